@@ -33,7 +33,7 @@ const { values } = parseArgs({
 
 const load = (/** @type {string} */ path) => import(pathToFileURL(resolve(values.dist, path)).href);
 const { adversarial } = await load('index.js');
-const { createModel } = await load('agents/create-model.js');
+const { createModel } = await load('agents/models/create-model.js');
 
 const compare = makeVariants(Number(values.variants), Number(values.kilobytes) * 1000);
 const request = { compare, agents: [MODEL], depth: 'deep', convergence: 0.99 };

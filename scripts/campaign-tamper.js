@@ -21,8 +21,8 @@ const { values } = parseArgs({
 });
 
 const load = (/** @type {string} */ path) => import(pathToFileURL(resolve(values.dist, path)).href);
-const { adversarial } = await load('surfaces/adversarial.js');
-const { verify } = await load('surfaces/verify.js');
+const { adversarial } = await load('surfaces/library/adversarial.js');
+const { verify } = await load('surfaces/library/verify.js');
 // The mutator is TypeScript beside its tests; vite reads it as vitest does.
 const tamper = async (/** @type {string} */ file) =>
   (await runnerImport(`./test/tamper/${file}`, { configFile: false, logLevel: 'error' })).module;

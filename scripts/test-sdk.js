@@ -44,7 +44,7 @@ async function fetchSdk() {
 
 /** Its type fits the seat as it is. */
 async function checkTypes(/** @type {string} */ name) {
-  const model = JSON.stringify(resolve('src/agents/model.ts'));
+  const model = JSON.stringify(resolve('src/agents/models/model.ts'));
   await writeFile(
     join(folder, PROOF),
     `import { ${name} } from 'ai/test';\nimport type { Model } from ${model};\nexport const seat: Model = new ${name}();\n`,

@@ -1,7 +1,7 @@
 // The library: run a protocol from your own program. Importing it does nothing.
 
 export type { Agent } from './agents/agent.ts';
-export type { Model } from './agents/model.ts';
+export type { Model } from './agents/models/model.ts';
 export type { FailureStage, ReturnContract, Status } from './domain/contract.ts';
 export type { Limits, PaidCall, Receipt, Tally } from './domain/cost.ts';
 export type { Decision } from './domain/decision.ts';
@@ -23,52 +23,59 @@ export type { Warning } from './protocols/parse-agents.ts';
 export type { ReviewOutput } from './protocols/review/record.ts';
 export type { RoadmapOutput } from './protocols/roadmap/index.ts';
 export type { Checked, VerifyFinding } from './protocols/verify/report.ts';
+export type { LineOrigin } from './surfaces/blame/match-lines.ts';
+export type { Amount } from './surfaces/cost/sum-calls.ts';
+export type { CheckpointQuestion, Decide } from './surfaces/decisions/askers.ts';
 export {
   type AdversarialCall,
   type AdversarialOptions,
   type AdversarialResult,
   type AdversarialRun,
   adversarial,
-} from './surfaces/adversarial.ts';
-export type { LineOrigin } from './surfaces/blame/origins-by-line.ts';
+  type CostEstimate,
+  type EstimateOptions,
+  estimate,
+  type SeatCost,
+} from './surfaces/library/adversarial.ts';
 export {
   type Blame,
   type BlamedLine,
   type BlameOptions,
   type BlameRequest,
   blame,
-} from './surfaces/blame.ts';
-export { type CheckOptions, type CheckRequest, type CheckResult, check } from './surfaces/check.ts';
-export type { Amount } from './surfaces/cost/sum-calls.ts';
-export { type DecideRequest, type DecideResult, decide, type GivenOption } from './surfaces/decide.ts';
-export type { CheckpointQuestion, Decide } from './surfaces/decisions/given-decisions.ts';
-export { type CostEstimate, type EstimateOptions, estimate, type SeatCost } from './surfaces/estimate.ts';
-export type {
-  AdversarialArtifacts,
-  DecideArtifacts,
-  MergedName,
-  ReviewArtifacts,
-  RoadmapArtifacts,
-} from './surfaces/library/artifacts.ts';
-export type { GivenSeat, Mind, Seats } from './surfaces/library/given-seats.ts';
-export type { LibraryOptions } from './surfaces/library/given-surroundings.ts';
-export type { AdversarialOutput } from './surfaces/library/library-result.ts';
-export type { RunUpdate } from './surfaces/observe-run.ts';
+} from './surfaces/library/blame.ts';
+export { type CheckOptions, type CheckRequest, type CheckResult, check } from './surfaces/library/check.ts';
+export {
+  type DecideRequest,
+  type DecideResult,
+  decide,
+  type GivenOption,
+} from './surfaces/library/decide.ts';
+export type { GivenSeat, LibraryOptions, Mind, Seats } from './surfaces/library/given.ts';
 export {
   type ItemDecision,
   type ResolveOptions,
   type ResolveRequest,
   type ResolveResult,
   resolve,
-} from './surfaces/resolve.ts';
-export { type ResumeOptions, type ResumeResult, resume } from './surfaces/resume.ts';
+} from './surfaces/library/resolve.ts';
+export type {
+  AdversarialArtifacts,
+  AdversarialOutput,
+  DecideArtifacts,
+  MergedName,
+  ReviewArtifacts,
+  RoadmapArtifacts,
+} from './surfaces/library/result.ts';
+export { type ResumeOptions, type ResumeResult, resume } from './surfaces/library/resume.ts';
 export {
   type GivenRevision,
   type ReviewOptions,
   type ReviewRequest,
   type ReviewResult,
   review,
-} from './surfaces/review.ts';
-export { type RoadmapRequest, type RoadmapResult, roadmap } from './surfaces/roadmap.ts';
-export { type VerifyOptions, type VerifyResult, verify } from './surfaces/verify.ts';
+} from './surfaces/library/review.ts';
+export { type RoadmapRequest, type RoadmapResult, roadmap } from './surfaces/library/roadmap.ts';
+export { type VerifyOptions, type VerifyResult, verify } from './surfaces/library/verify.ts';
+export type { RunUpdate } from './surfaces/run.ts';
 export { VERSION } from './version.ts';

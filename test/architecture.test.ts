@@ -85,6 +85,8 @@ const ENTRIES = ['surfaces/cli/main.ts', 'index.ts', 'testing.ts'];
 /** Whatever lies in a run or a project may be a pipe or a device. Documents are named by the user and may be pipes. */
 const READERS = ['journal/read-regular.ts', 'surfaces/cli/main.ts'];
 const LONGEST_FILE = 250;
+const MOST_ENTRIES = 14;
+const GLANCED = ['domain', 'agents', 'journal', 'engine', 'surfaces'];
 const FORBIDDEN_FOLDERS = ['utils', 'helpers', 'common', 'types'];
 const IMPURE =
   /\b(Date\.now|new Date\b|Math\.random|process\.|fetch\(|setTimeout|setInterval|setImmediate|performance\.|crypto\.|Intl\.|toLocale\w+\(|localeCompare)/;
@@ -133,6 +135,18 @@ function unreached(files: readonly Source[], entries: readonly string[] = ENTRIE
       if (from.startsWith('.')) waiting.push(posix.join(dirname(file), from));
   }
   return named(files).filter((file) => !reached.has(file));
+}
+
+/** Folders with more files and folders in them than anybody takes in. */
+function crowded(paths: readonly (readonly string[])[]): string[] {
+  const entries = new Map<string, Set<string>>();
+  for (const path of paths) {
+    for (let depth = 1; depth < path.length; depth += 1) {
+      const folder = path.slice(0, depth).join('/');
+      entries.set(folder, (entries.get(folder) ?? new Set()).add(path[depth] ?? ''));
+    }
+  }
+  return [...entries].flatMap(([folder, inside]) => (inside.size > MOST_ENTRIES ? [folder] : []));
 }
 
 const RULES: readonly Rule[] = [
@@ -200,6 +214,18 @@ const RULES: readonly Rule[] = [
     offenders: (files) => named(files.filter(({ source }) => source.split('\n').length > LONGEST_FILE + 1)),
     planted: { 'index.ts': 'a\n'.repeat(LONGEST_FILE + 1), 'domain/a.ts': 'a\n'.repeat(LONGEST_FILE) },
     found: ['index.ts'],
+  },
+  {
+    rule: 'a folder can be seen at a glance',
+    offenders: (files) =>
+      crowded(
+        named(files.filter(({ file }) => GLANCED.includes(layerOf(file)))).map((file) => file.split('/')),
+      ),
+    planted: Object.fromEntries([
+      ...Array.from({ length: MOST_ENTRIES + 1 }, (_, at) => [`engine/a${at}.ts`, '']),
+      ...Array.from({ length: MOST_ENTRIES }, (_, at) => [`domain/a${at}.ts`, '']),
+    ]),
+    found: ['engine'],
   },
   {
     rule: 'every file says what it is',

@@ -8,11 +8,11 @@ export const keyOf = (texts) => createHash('sha256').update(texts.join('').repla
 /** @param {{load: (path: string) => Promise<any>, request: any, name: string, settings: any}} given */
 export async function learnAnswers({ load, request, name, settings }) {
   const { embeddedAgent } = await load('agents/embedded-agent.js');
-  const { createModel } = await load('agents/create-model.js');
+  const { createModel } = await load('agents/models/create-model.js');
   const { parseRequest } = await load('protocols/adversarial/parse-request.js');
-  const { prepareComparison } = await load('surfaces/prepare-comparison.js');
-  const { runComparison } = await load('surfaces/run-comparison.js');
-  const { ALL_PERMITTED } = await load('surfaces/settings-seats.js');
+  const { prepareComparison } = await load('surfaces/workflows/adversarial/prepare-comparison.js');
+  const { runComparison } = await load('surfaces/run.js');
+  const { ALL_PERMITTED } = await load('surfaces/settings/settings-seats.js');
   const answers = new Map();
   const given = await createModel(settings);
   const recorder = (engine) => ({

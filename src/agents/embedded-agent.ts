@@ -1,6 +1,9 @@
-// Answers by each question's own rule: no network, no chance, the same answer every time.
+// Answers by each question's own rule: no network, no chance, the same answer every time. Also in the place of a model that
+// failed, under a name that says so.
 
 import { InternalError, SteelmanError } from '../domain/errors.ts';
+import type { Role } from '../domain/question.ts';
+import { seatOfStandIn, standInName } from '../domain/seat.ts';
 import type { Agent } from './agent.ts';
 
 export const embeddedAgent: Agent = {
@@ -19,3 +22,10 @@ export const embeddedAgent: Agent = {
     }
   },
 };
+
+/** Whoever has the role; the role of a stand-in is never anybody's but the embedded engine's. */
+export function whoAnswers(agentFor: (role: Role) => Agent, role: Role): Agent {
+  const seat = seatOfStandIn(role);
+  if (seat === undefined) return agentFor(role);
+  return { name: standInName(agentFor(seat).name), answer: embeddedAgent.answer };
+}

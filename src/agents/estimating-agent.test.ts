@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineQuestion } from '../domain/question.ts';
-import { estimateTokens } from './estimate-tokens.ts';
+import { estimateTokens } from './answers/estimate-tokens.ts';
 import { estimatingAgent, type ForeseenCall } from './estimating-agent.ts';
 
 const json = defineQuestion({

@@ -3,10 +3,10 @@
 
 import type { Role } from '../domain/question.ts';
 import type { Agent } from './agent.ts';
-import { shapeFor } from './answer-shape.ts';
-import { buildMessages, promptOf } from './build-messages.ts';
+import { shapeFor } from './answers/answer-shape.ts';
+import { buildMessages, promptOf } from './answers/build-messages.ts';
+import { estimateTokens } from './answers/estimate-tokens.ts';
 import { embeddedAgent } from './embedded-agent.ts';
-import { estimateTokens } from './estimate-tokens.ts';
 
 /** A call that would be made. */
 export interface ForeseenCall {

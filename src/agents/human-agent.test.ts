@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Reading } from '../domain/checkpoint.ts';
-import { defineQuestion, type Finding } from '../domain/question.ts';
+import { defineQuestion, type Finding, type Reading } from '../domain/question.ts';
 import { type Asker, humanAgent, type PutQuestion } from './human-agent.ts';
 
 const question = defineQuestion({

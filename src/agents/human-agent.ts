@@ -1,9 +1,8 @@
 // Whoever decides at the checkpoints: a person at a terminal, or one who wrote the answers down before. How they are
 // asked is the asker's business; that what they say is an answer is seen to here.
 
-import type { Checkpoint, Decision, Reading } from '../domain/checkpoint.ts';
 import { InternalError } from '../domain/errors.ts';
-import type { Finding, Question } from '../domain/question.ts';
+import type { Checkpoint, Decision, Finding, Question, Reading } from '../domain/question.ts';
 import type { Agent } from './agent.ts';
 import { eitherSignal } from './clock.ts';
 

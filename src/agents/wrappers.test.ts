@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineQuestion } from '../domain/question.ts';
 import type { Agent, AnswerContext } from './agent.ts';
+import { createGate, withConcurrency } from './around/with-concurrency.ts';
+import { withRetries } from './around/with-retries.ts';
+import { withTimeout } from './around/with-timeout.ts';
 import { type Clock, systemClock, untilAborted } from './clock.ts';
-import { type FailureDetails, ModelError } from './model-error.ts';
-import { createGate, withConcurrency } from './with-concurrency.ts';
-import { withRetries } from './with-retries.ts';
-import { withTimeout } from './with-timeout.ts';
+import { type FailureDetails, ModelError } from './models/model-error.ts';
 
 const question = defineQuestion({
   kind: 'q',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearestWord } from './nearest-word.ts';
+import { nearestWord } from './errors.ts';
 
 test.each([
   ['dpeth', ['output', 'depth'], 'depth'],

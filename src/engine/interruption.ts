@@ -1,4 +1,4 @@
-// How a run is asked to stop, and what it then says.
+// How a run is asked to stop, and what it then says. Whoever only listens to it cannot end it.
 
 import { InterruptedError } from '../domain/errors.ts';
 
@@ -19,3 +19,19 @@ export const interrupted = (cause: unknown): InterruptedError =>
     hint: 'Resume it to go on from here: nothing answered so far is asked again.',
     cause,
   });
+
+/** What it throws goes to `onFailure`, once; after that it is told nothing more. */
+export function guardListener<Told>(
+  listener: ((told: Told) => void) | undefined,
+  onFailure: (error: unknown) => void = () => undefined,
+): (told: Told) => void {
+  let listening = listener;
+  return (told) => {
+    try {
+      listening?.(told);
+    } catch (error) {
+      listening = undefined;
+      onFailure(error);
+    }
+  };
+}

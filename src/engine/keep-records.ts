@@ -1,18 +1,23 @@
 // Asks whoever has the role, and writes down what is new: every answer before it is used, every call that was paid for
 // with the event it belongs to, and what was said to a question that the run had no time to finish.
 
+import { createHash } from 'node:crypto';
 import { type Agent, isUnreadable, unreadable } from '../agents/agent.ts';
-import { whoAnswers } from '../agents/stand-in.ts';
+import { whoAnswers } from '../agents/embedded-agent.ts';
 import type { PaidCall } from '../domain/cost.ts';
 import type { ProgressEvent } from '../domain/protocol.ts';
 import type { Role } from '../domain/question.ts';
-import type { AnswerRecorded, HeardReply, Run, RunStarted } from '../domain/run.ts';
+import {
+  type AnswerRecorded,
+  type HeardReply,
+  nameOfDelivered,
+  type Run,
+  type RunStarted,
+} from '../domain/run.ts';
 import type { Journal } from '../journal/journal.ts';
 import { askAgent } from './ask-agent.ts';
-import { throughJson } from './canonical-json.ts';
+import { canonicalJson, throughJson } from './canonical-json.ts';
 import type { StopSignals } from './interruption.ts';
-import { keepArtifact, type Shelves } from './keep-artifact.ts';
-import { nameWhenAsked } from './name-run.ts';
 import type { Keeper } from './open-door.ts';
 
 interface RecordOptions extends Shelves, StopSignals {
@@ -145,4 +150,46 @@ function revive(reply: HeardReply['reply']): unknown {
     said,
     finding,
   });
+}
+
+/** `ours` is the hash of what this run put there before: only that may be replaced. */
+export type Deliver = (document: string, content: string, ours: string | undefined) => Promise<void>;
+
+export interface Shelves {
+  readonly publish: (artifact: string, content: string) => Promise<void>;
+  readonly deliver?: Deliver | undefined;
+}
+
+export function keepArtifact(
+  { publish, deliver }: Shelves,
+  recorded: string,
+  content: string,
+  ours: string | undefined,
+): Promise<void> {
+  const document = nameOfDelivered(recorded);
+  if (document === undefined) return publish(recorded, content);
+  return deliver === undefined ? publish(document, content) : deliver(document, content, ours);
+}
+
+const DIGEST_LENGTH = 8;
+
+/** Documents are long, and most runs are never called by name. */
+export function nameWhenAsked(started: RunStarted): () => string {
+  let name: string | undefined;
+  return () => {
+    name ??= nameRun(started);
+    return name;
+  };
+}
+
+/** "adversarial-2026-01-31-1200-3f2a9c01" */
+function nameRun({ protocol, startedAt, input }: RunStarted): string {
+  const time = startedAt
+    .slice(0, 'yyyy-mm-ddThh:mm'.length)
+    .replace('T', '-')
+    .replace(/[^0-9-]/g, '');
+  const digest = createHash('sha256')
+    .update(canonicalJson([protocol, startedAt, input]))
+    .digest('hex');
+  return `${protocol}-${time}-${digest.slice(0, DIGEST_LENGTH)}`;
 }

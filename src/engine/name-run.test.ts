@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { JOURNAL_FORMAT, type RunStarted } from '../domain/run.ts';
-import { nameWhenAsked } from './name-run.ts';
+import { nameWhenAsked } from './keep-records.ts';
 
 const started: RunStarted = {
   type: 'run-started',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { renderContract } from './render-contract.ts';
+import { renderContract } from './run-files.ts';
 
 test('is YAML in the order of the fields, and says what paths mean', () => {
   const contract = {

@@ -4,10 +4,10 @@ import { embeddedAgent } from '../agents/embedded-agent.ts';
 import { defineProtocol, type Protocol } from '../domain/protocol.ts';
 import { defineQuestion } from '../domain/question.ts';
 import { type RunEvent, type RunStarted, runFromEvents } from '../domain/run.ts';
-import { memoryJournal } from '../journal/memory-journal.ts';
+import { memoryJournal } from '../journal/journal.ts';
 import { RECORD_ENDS, recordedEnd, replayRun } from './replay-run.ts';
+import { summariseRun } from './run-files.ts';
 import { runProtocol } from './run-protocol.ts';
-import { summariseRun } from './summarise-run.ts';
 
 const double = defineQuestion({
   kind: 'double',

@@ -1,18 +1,16 @@
 // Runs the protocol of a recorded run again over its recorded input and answers and gives back what it must have
 // written. Costs no question, needs no lock and writes nothing: the run may lie in a folder that cannot be written to.
 
-import { InternalError, SteelmanError } from '../domain/errors.ts';
+import { InternalError, JournalError, SteelmanError } from '../domain/errors.ts';
 import type { Deliberation, Protocol } from '../domain/protocol.ts';
 import type { Finding, Question } from '../domain/question.ts';
-import type { Run, RunStarted } from '../domain/run.ts';
-import { isStandIn } from '../domain/stand-in.ts';
+import type { AnswerRecorded, Run, RunStarted } from '../domain/run.ts';
+import { isStandIn } from '../domain/seat.ts';
 import { throughJson } from './canonical-json.ts';
 import { recordedInput } from './check-same-run.ts';
 import { keepContract } from './keep-contract.ts';
-import { type Keeper, openDoor } from './open-door.ts';
-import { hashOutput } from './recall-output.ts';
-import { renderContract } from './render-contract.ts';
-import { summariseRun } from './summarise-run.ts';
+import { type Keeper, openDoor, stepChanged } from './open-door.ts';
+import { hashOutput, renderContract, summariseRun } from './run-files.ts';
 
 /** An answer as it must stand in the journal; what cannot be known is not there. */
 export interface ReplayedAnswer {
@@ -161,3 +159,57 @@ function describe(error: unknown, step: string | undefined): Replay['failure'] {
   const message = error instanceof Error ? error.message : String(error);
   return { step, code: error instanceof SteelmanError ? error.code : 'internal/unexpected', message };
 }
+
+export interface RecalledQuestion {
+  readonly payload: unknown;
+  readonly recorded: AnswerRecorded;
+}
+
+/** Thrown through the protocol when its step is reached: nothing behind it matters. */
+class Reached extends Error {}
+
+export async function recallQuestion(
+  protocol: Protocol<unknown, unknown>,
+  run: Run,
+  started: RunStarted,
+  step: string,
+): Promise<RecalledQuestion> {
+  const recorded = run.answers.get(step);
+  if (recorded === undefined) throw neverAsked(step);
+  let found: RecalledQuestion | undefined;
+  const door = openDoor(
+    run,
+    started,
+    {
+      answer: async (asked) => {
+        throw stepChanged(asked.step);
+      },
+      keep: async () => undefined,
+    },
+    {},
+  );
+  await door
+    .through((it) =>
+      protocol.run(recordedInput(protocol, started), {
+        ...it,
+        async ask(name, role, question, payload) {
+          // Asked for its own sake: that it still asks the same is checked there.
+          const answer = await it.ask(name, role, question, payload);
+          if (name !== step) return answer;
+          found = { payload, recorded };
+          throw new Reached();
+        },
+      }),
+    )
+    .catch((error: unknown) => {
+      if (!(error instanceof Reached)) throw error;
+    });
+  if (found === undefined) throw stepChanged(step);
+  return found;
+}
+
+const neverAsked = (step: string): JournalError =>
+  new JournalError(`The run never came to "${step}"`, {
+    code: 'journal/never-asked',
+    hint: 'Go on with it first: steelman resume; or start a new run.',
+  });

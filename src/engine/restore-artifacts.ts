@@ -6,7 +6,7 @@ import type { ProgressEvent, Protocol } from '../domain/protocol.ts';
 import { nameOfDelivered, type Run, type RunStarted } from '../domain/run.ts';
 import { NOT_OURS } from '../journal/deliver-document.ts';
 import { recordedInput } from './check-same-run.ts';
-import { keepArtifact, type Shelves } from './keep-artifact.ts';
+import { keepArtifact, type Shelves } from './keep-records.ts';
 import { type Keeper, openDoor, stepChanged } from './open-door.ts';
 
 interface RestoreOptions extends Shelves {

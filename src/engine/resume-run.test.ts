@@ -12,7 +12,7 @@ import { defineQuestion } from '../domain/question.ts';
 import { fileJournal } from '../journal/file-journal.ts';
 import { createRunDirectory } from '../journal/run-directory.ts';
 import { resumeRun } from './resume-run.ts';
-import { runInDirectory } from './run-in-directory.ts';
+import { runInDirectory } from './run-protocol.ts';
 
 const question = defineQuestion({
   kind: 'weigh',

@@ -17,7 +17,7 @@ import { openRunDirectory, type RunDirectory } from '../journal/run-directory.ts
 import { recordedInput, withoutBeginning } from './check-same-run.ts';
 import type { StopSignals } from './interruption.ts';
 import { replayRun } from './replay-run.ts';
-import { runInDirectory } from './run-in-directory.ts';
+import { runInDirectory } from './run-protocol.ts';
 
 type AgentFor = (role: Role) => Agent;
 

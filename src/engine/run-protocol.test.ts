@@ -7,7 +7,7 @@ import { AgentError, InternalError, JournalError, UsageError } from '../domain/e
 import type { Deliberation, ProgressEvent, Protocol } from '../domain/protocol.ts';
 import { defineQuestion, type Finding } from '../domain/question.ts';
 import { type RunEvent, runFromEvents } from '../domain/run.ts';
-import { memoryJournal } from '../journal/memory-journal.ts';
+import { memoryJournal } from '../journal/journal.ts';
 import { failingAgent, recordingAgent } from '../testing.ts';
 import { type RunOptions, runProtocol } from './run-protocol.ts';
 

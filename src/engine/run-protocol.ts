@@ -8,17 +8,15 @@ import type { ProgressEvent, Protocol } from '../domain/protocol.ts';
 import type { Role } from '../domain/question.ts';
 import { JOURNAL_FORMAT, type Run, type RunStarted, type RunStopped, runFromEvents } from '../domain/run.ts';
 import type { Journal } from '../journal/journal.ts';
+import type { RunDirectory } from '../journal/run-directory.ts';
 import { throughJson } from './canonical-json.ts';
 import { checkSameRun, recordedInput } from './check-same-run.ts';
-import { guardListener } from './guard-listener.ts';
-import { type StopSignals, throwIfInterrupted } from './interruption.ts';
-import type { Deliver } from './keep-artifact.ts';
+import { guardListener, type StopSignals, throwIfInterrupted } from './interruption.ts';
 import { type ContractKeeper, keepContract } from './keep-contract.ts';
-import { keepRecords } from './keep-records.ts';
+import { type Deliver, keepRecords } from './keep-records.ts';
 import { openDoor } from './open-door.ts';
-import { hashOutput, recallOutput } from './recall-output.ts';
-import { receiptOf } from './receipt-of.ts';
 import { outputChanged, restoreArtifacts } from './restore-artifacts.ts';
+import { hashOutput, recallOutput, receiptOf, renderContract, summariseRun } from './run-files.ts';
 
 export interface RunOptions extends StopSignals {
   readonly journal: Journal;
@@ -169,3 +167,54 @@ const invalidInput = (
     code: 'input/invalid',
   });
 };
+
+export type DirectoryRunOptions = Omit<
+  RunOptions,
+  'journal' | 'publish' | 'deliver' | 'isPublished' | 'setAside' | 'readSummary'
+>;
+
+/** Takes the folder over: it is closed when this settles, whatever happens. */
+export async function runInDirectory<Input, Output>(
+  directory: RunDirectory,
+  protocol: Protocol<Input, Output>,
+  input: Input,
+  options: DirectoryRunOptions,
+): Promise<Output> {
+  let contract: object | undefined;
+  try {
+    const output = await runProtocol(protocol, input, {
+      ...options,
+      journal: directory.journal,
+      publish: directory.writeArtifact,
+      deliver: directory.deliver,
+      isPublished: directory.holdsArtifact,
+      setAside: directory.setAside,
+      readSummary: directory.readSummary,
+      async conclude(concluded) {
+        contract = concluded;
+        await directory.writeContract(renderContract(concluded));
+        await options.conclude?.(concluded);
+      },
+    });
+    await writeSummary(directory, contract, { value: output });
+    return output;
+  } catch (error) {
+    // The first error is the one to show.
+    await writeSummary(directory, contract).catch(() => undefined);
+    throw error;
+  } finally {
+    await directory.close();
+  }
+}
+
+async function writeSummary(
+  directory: RunDirectory,
+  contract: object | undefined,
+  output?: { readonly value: unknown },
+): Promise<void> {
+  const run = runFromEvents(await directory.journal.read());
+  if (run.started === undefined) return;
+  // The summary of a finished run is the only place of its output: what cannot be said anew is left as it is.
+  if (run.status === 'finished' && output === undefined && run.outputSha256 !== undefined) return;
+  await directory.writeSummary(summariseRun({ ...run, output: output?.value }, contract));
+}

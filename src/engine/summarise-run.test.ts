@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type RunEvent, runFromEvents } from '../domain/run.ts';
-import { summariseRun } from './summarise-run.ts';
+import { summariseRun } from './run-files.ts';
 
 const input = {
   documents: [

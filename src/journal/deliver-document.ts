@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { JournalError } from '../domain/errors.ts';
 import { checkArtifactName } from './check-artifact-name.ts';
 import { errorCode, explained } from './explain-io-error.ts';
-import { fileSays, sha256Of } from './file-says.ts';
+import { fileSays, sha256Of } from './read-regular.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 export const NOT_OURS = 'journal/not-ours';

@@ -8,3 +8,16 @@ export interface Journal {
   /** Every event kept so far, as plain data that came from JSON. */
   read(): Promise<RunEvent[]>;
 }
+
+export function memoryJournal(events: readonly RunEvent[] = []): Journal {
+  // Lines, as a file would hold them: what is read back is a copy and has been through JSON.
+  const lines = events.map((event) => JSON.stringify(event));
+  return {
+    async append(event) {
+      lines.push(JSON.stringify(event));
+    },
+    async read() {
+      return lines.map((line) => JSON.parse(line) as RunEvent);
+    },
+  };
+}

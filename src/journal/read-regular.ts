@@ -1,8 +1,9 @@
 // The one way to read a file that somebody else may have put there: ordinary files only, and no more than fits. A pipe
 // would be waited for, a device never ends.
 
+import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { lstat, open } from 'node:fs/promises';
 
 /** More than any file that a run writes, the journal apart. */
 const LARGEST_FILE = 64_000_000;
@@ -40,3 +41,16 @@ const tooLarge = (path: string, largest: number): Error =>
   withCode('ETOOLARGE', `"${path}" is larger than ${largest / 1_000_000} MB`);
 
 const withCode = (code: string, message: string): Error => Object.assign(new Error(message), { code });
+
+export async function fileSays(file: string, sha256: string): Promise<boolean> {
+  try {
+    // A link may say the same today and something else tomorrow.
+    return (await lstat(file)).isFile() && sha256Of(await readOwn(file)) === sha256;
+  } catch {
+    // Whatever keeps it from being read, writing it will overcome or explain.
+    return false;
+  }
+}
+
+export const sha256Of = (content: string | Uint8Array): string =>
+  createHash('sha256').update(content).digest('hex');

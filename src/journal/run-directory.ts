@@ -8,13 +8,11 @@ import { CONTRACT_FILE, checkArtifactName, JOURNAL_FILE, SUMMARY_FILE } from './
 import { besideRun, deliverDocument } from './deliver-document.ts';
 import { errorCode, explained } from './explain-io-error.ts';
 import { fileJournal } from './file-journal.ts';
-import { fileSays, sha256Of } from './file-says.ts';
 import type { Journal } from './journal.ts';
 import { lockRun, type RunLock, sweepPreparedLocks } from './lock-run.ts';
 import { keepPrivate, OWNER_ONLY_FOLDER, refuseLink, refuseLinks } from './private-folder.ts';
-import { readOwnText } from './read-regular.ts';
-import { setAside } from './set-aside.ts';
-import { OWNER_ONLY, syncFolder, TEMPORARY_PREFIX, writeAtomically } from './write-atomically.ts';
+import { fileSays, readOwnText, sha256Of } from './read-regular.ts';
+import { OWNER_ONLY, setAside, syncFolder, TEMPORARY_PREFIX, writeAtomically } from './write-atomically.ts';
 
 export interface RunDirectory {
   readonly path: string;

@@ -1,8 +1,9 @@
 // Files that are there whole or not at all, also when the machine stops in between.
 
 import { randomUUID } from 'node:crypto';
-import { link, lstat, open, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { constants, copyFile, link, lstat, open, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { errorCode } from './explain-io-error.ts';
 
 /** What a crash may leave behind; the next writer of the folder sweeps it away. */
 export const TEMPORARY_PREFIX = '.tmp-';
@@ -70,5 +71,26 @@ export async function syncFolder(path: string): Promise<void> {
     await folder.sync();
   } finally {
     await folder.close();
+  }
+}
+
+const MOST_COPIES = 1000;
+
+/** The name of the copy; undefined where there is no file. */
+export async function setAside(file: string): Promise<string | undefined> {
+  const isFile = await lstat(file).then(
+    (status) => status.isFile(),
+    () => false,
+  );
+  if (!isFile) return undefined;
+  for (let number = 1; ; number += 1) {
+    const copy = `${file}.altered${number === 1 ? '' : `-${number}`}`;
+    try {
+      // Whoever puts the file back puts another in its place, so a second name is a copy, however much is in it.
+      await link(file, copy).catch(() => copyFile(file, copy, constants.COPYFILE_EXCL));
+      return basename(copy);
+    } catch (error) {
+      if (errorCode(error) !== 'EEXIST' || number === MOST_COPIES) throw error;
+    }
   }
 }

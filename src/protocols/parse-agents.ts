@@ -1,11 +1,17 @@
 // The grammar of seats, `model[@effort][:persona[:"instruction"]]`, shared by every protocol that takes agents; `files:` and a
 // folder is a model, too. Quotes protect commas and colons; inside them `\"` is a quote and `\\` a backslash.
 
-import { splitEffort } from '../domain/effort.ts';
 import { UsageError } from '../domain/errors.ts';
-import { FILES, folderOfSeat, nameFilesSeat } from '../domain/files-seat.ts';
-import { isLocalServer, localSeat, nameLocalSeat } from '../domain/local-seat.ts';
-import { unknownModel } from '../domain/unknown-model.ts';
+import {
+  FILES,
+  folderOfSeat,
+  isLocalServer,
+  localSeat,
+  nameFilesSeat,
+  nameLocalSeat,
+  splitEffort,
+  unknownModel,
+} from '../domain/seat.ts';
 
 export interface AgentSpec {
   /** With its effort, if one is named: `opus@high`. */

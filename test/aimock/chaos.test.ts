@@ -3,9 +3,9 @@
 
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Provider } from '../../src/agents/create-model.ts';
+import type { Provider } from '../../src/agents/models/create-model.ts';
 import { AgentError } from '../../src/domain/errors.ts';
-import { NEWEST_MODELS } from '../../src/surfaces/built-in-models.ts';
+import { NEWEST_MODELS } from '../../src/surfaces/seats/built-in-models.ts';
 import { patientClock } from '../faults/patient-clock.ts';
 import { aliasAt, runWorkflow, WORKFLOWS, type WorkflowName } from './run-workflow.ts';
 import { type Aimock, BLOWS, type Blow, isFailure, startAimock } from './start-aimock.ts';

@@ -10,17 +10,17 @@ import { type Tally, tallyCalls } from '../../src/domain/cost.ts';
 import type { Protocol } from '../../src/domain/protocol.ts';
 import { type RunEvent, runFromEvents } from '../../src/domain/run.ts';
 import { runProtocol } from '../../src/engine/run-protocol.ts';
-import { memoryJournal } from '../../src/journal/memory-journal.ts';
+import { memoryJournal } from '../../src/journal/journal.ts';
 import { adversarial } from '../../src/protocols/adversarial/index.ts';
 import { parseRequest } from '../../src/protocols/adversarial/parse-request.ts';
 import { decide } from '../../src/protocols/decide/index.ts';
 import { review } from '../../src/protocols/review/index.ts';
-import { prepareDecide } from '../../src/surfaces/decide/prepare-decide.ts';
-import type { ModelAlias } from '../../src/surfaces/model-aliases.ts';
-import { prepareComparison } from '../../src/surfaces/prepare-comparison.ts';
-import { prepareReview } from '../../src/surfaces/review/prepare-review.ts';
 import type { Seating, SeatSurroundings } from '../../src/surfaces/seats/choose-agents.ts';
-import { ALL_PERMITTED, BUILT_IN } from '../../src/surfaces/settings-seats.ts';
+import type { ModelAlias } from '../../src/surfaces/seats/model-aliases.ts';
+import { ALL_PERMITTED, BUILT_IN } from '../../src/surfaces/settings/settings-seats.ts';
+import { prepareComparison } from '../../src/surfaces/workflows/adversarial/prepare-comparison.ts';
+import { prepareDecide } from '../../src/surfaces/workflows/decide/prepare-decide.ts';
+import { prepareReview } from '../../src/surfaces/workflows/review/prepare-review.ts';
 import { SPLIT_QUESTION } from '../decide/split-question.ts';
 import { type PatientClock, TIMEOUT_MS } from '../faults/patient-clock.ts';
 import { ROADMAP } from '../review/attacked-documents.ts';
@@ -31,7 +31,7 @@ const DEADLINE_MS = 60_000;
 
 interface Prepared {
   readonly input: unknown;
-  readonly seating: Seating;
+  readonly seats: Seating;
 }
 
 interface Workflow {
@@ -86,7 +86,7 @@ export const WORKFLOWS = {
         },
         around,
       );
-      return { input, seating: seats };
+      return { input, seats };
     },
   },
 } as const satisfies Readonly<Record<string, Workflow>>;
@@ -123,7 +123,7 @@ export async function runWorkflow(name: WorkflowName, asked: Asked): Promise<End
   const artifacts = new Map<string, string>();
   const journal = memoryJournal(events);
   try {
-    const { input, seating } = await prepare({
+    const { input, seats } = await prepare({
       cwd,
       environment: KEY,
       models: new Map([...BUILT_IN, [SEAT, { value: alias, origin: 'given', isTrusted: true }]]),
@@ -135,11 +135,11 @@ export async function runWorkflow(name: WorkflowName, asked: Asked): Promise<End
     const keep = async (artifact: string, content: string) => void artifacts.set(artifact, content);
     const ended = await runProtocol(watch(protocol), input, {
       journal,
-      agentFor: seating.agentFor,
+      agentFor: seats.agentFor,
       publish: keep,
       deliver: keep,
       startedAt: '2026-01-31T12:00:00Z',
-      engine: seating.engine,
+      engine: seats.engine,
       version: '0.0.0',
       signal: AbortSignal.timeout(DEADLINE_MS),
     }).then(

@@ -2,7 +2,7 @@
 // and strikes at the requests that a test names.
 
 import { type ChatCompletionRequest, LLMock } from '@copilotkit/aimock';
-import type { Provider } from '../../src/agents/create-model.ts';
+import type { Provider } from '../../src/agents/models/create-model.ts';
 import type { Protocol } from '../../src/domain/protocol.ts';
 import { learnQuestions } from './learned-questions.ts';
 

@@ -11,16 +11,16 @@ import { SteelmanError } from '../../src/domain/errors.ts';
 import type { Protocol } from '../../src/domain/protocol.ts';
 import { runFromEvents } from '../../src/domain/run.ts';
 import { resumeRun } from '../../src/engine/resume-run.ts';
-import { runInDirectory } from '../../src/engine/run-in-directory.ts';
+import { runInDirectory } from '../../src/engine/run-protocol.ts';
 import { fileJournal } from '../../src/journal/file-journal.ts';
 import { createRunDirectory } from '../../src/journal/run-directory.ts';
 import { adversarial } from '../../src/protocols/adversarial/index.ts';
 import { parseRequest } from '../../src/protocols/adversarial/parse-request.ts';
-import { explainError } from '../../src/surfaces/cli/explain-error.ts';
-import type { ModelAlias } from '../../src/surfaces/model-aliases.ts';
-import { prepareComparison } from '../../src/surfaces/prepare-comparison.ts';
-import { seatAgain } from '../../src/surfaces/runs/seat-again.ts';
-import { ALL_PERMITTED, BUILT_IN, type ConfiguredModel } from '../../src/surfaces/settings-seats.ts';
+import { explainError } from '../../src/surfaces/cli/outcome.ts';
+import type { ModelAlias } from '../../src/surfaces/seats/model-aliases.ts';
+import { ALL_PERMITTED, BUILT_IN, type ConfiguredModel } from '../../src/surfaces/settings/settings-seats.ts';
+import { prepareComparison } from '../../src/surfaces/workflows/adversarial/prepare-comparison.ts';
+import { seatAgain } from '../../src/surfaces/workflows/again.ts';
 import { answerByRule } from '../faults/answer-by-rule.ts';
 import { TIMEOUT_MS } from '../faults/patient-clock.ts';
 import { type Around, NOW, type Prepared, SCENARIOS } from '../faults/workflows/scenarios.ts';
@@ -60,9 +60,9 @@ const comparing = (
   bend,
   async prepare(around) {
     const parsed = parseRequest({ agents: SEATS, order: 'none', ...request }, around.models.keys());
-    const { input, seating } = await prepareComparison(parsed, around, {});
+    const { input, seats } = await prepareComparison(parsed, around, {});
     const folder = join(around.cwd, 'adversarial');
-    return { input, agentFor: seating.agentFor, engine: seating.engine, folder };
+    return { input, agentFor: seats.agentFor, engine: seats.engine, folder };
   },
 });
 

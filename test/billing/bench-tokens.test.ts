@@ -2,8 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { createModel } from '../../src/agents/create-model.ts';
-import { readStream } from '../../src/agents/read-stream.ts';
+import { createModel } from '../../src/agents/models/create-model.ts';
+import { readStream } from '../../src/agents/models/read-stream.ts';
 import { folderWith } from '../journeys/cli-process.ts';
 import { benchTokens, exitCodeOf, faultsOf, type Measured, ratiosOf } from './bench-tokens.ts';
 import { longEnoughFirst } from './make-documents.ts';

@@ -2,7 +2,7 @@
 // bills, with the same documents and the same answers.
 
 import { join } from 'node:path';
-import { verify } from '../../src/surfaces/verify.ts';
+import { verify } from '../../src/surfaces/library/verify.ts';
 import { createLearner } from './learn-answers.ts';
 import { type Made, makeDocuments, type Recipe } from './make-documents.ts';
 import { createLiteralModel, runLiteral } from './run-literal.ts';

@@ -4,8 +4,8 @@
 
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createModel } from '../../src/agents/create-model.ts';
-import { readStream } from '../../src/agents/read-stream.ts';
+import { createModel } from '../../src/agents/models/create-model.ts';
+import { readStream } from '../../src/agents/models/read-stream.ts';
 import { RUBRIC } from '../../src/protocols/adversarial/scoring/rubric.ts';
 import type { Received } from '../vendors/dialect.ts';
 import { type LiteralAnswers, literalAnswers } from './literal-answers.ts';

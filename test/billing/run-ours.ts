@@ -5,12 +5,10 @@ import type { Tally } from '../../src/domain/cost.ts';
 import type { AdversarialOutput } from '../../src/protocols/adversarial/index.ts';
 import type { REBUTTALS } from '../../src/protocols/adversarial/input.ts';
 import { parseRequest } from '../../src/protocols/adversarial/parse-request.ts';
-import type { RunUpdate } from '../../src/surfaces/observe-run.ts';
-import { prepareComparison } from '../../src/surfaces/prepare-comparison.ts';
-import { runComparison } from '../../src/surfaces/run-comparison.ts';
-import type { ObservedRun } from '../../src/surfaces/run-observed.ts';
+import { type ObservedRun, type RunUpdate, runComparison } from '../../src/surfaces/run.ts';
 import type { ResolvedModel } from '../../src/surfaces/seats/resolve-model.ts';
-import { ALL_PERMITTED } from '../../src/surfaces/settings-seats.ts';
+import { ALL_PERMITTED } from '../../src/surfaces/settings/settings-seats.ts';
+import { prepareComparison } from '../../src/surfaces/workflows/adversarial/prepare-comparison.ts';
 import { FACTORS } from './prefix-cache.ts';
 
 const NOW = '2026-01-31T12:00:00.000Z';

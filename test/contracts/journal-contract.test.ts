@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { JournalError } from '../../src/domain/errors.ts';
 import { JOURNAL_FORMAT, type RunEvent } from '../../src/domain/run.ts';
 import { fileJournal } from '../../src/journal/file-journal.ts';
-import { memoryJournal } from '../../src/journal/memory-journal.ts';
+import { memoryJournal } from '../../src/journal/journal.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const started: RunEvent = {

@@ -2,17 +2,16 @@
 // a journal that the next run goes on with. Whatever the workflow asks, the vendor knows: a new question needs nothing here.
 
 import type { Agent } from '../../src/agents/agent.ts';
-import { shapeFor } from '../../src/agents/answer-shape.ts';
-import { createBudget } from '../../src/agents/budget.ts';
-import { buildMessages, promptOf } from '../../src/agents/build-messages.ts';
+import { shapeFor } from '../../src/agents/answers/answer-shape.ts';
+import { buildMessages, promptOf } from '../../src/agents/answers/build-messages.ts';
+import { createBudget, withBudget } from '../../src/agents/around/budget.ts';
+import { createGate, withConcurrency } from '../../src/agents/around/with-concurrency.ts';
 import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
-import { withBudget } from '../../src/agents/with-budget.ts';
-import { createGate, withConcurrency } from '../../src/agents/with-concurrency.ts';
 import type { Limits, Receipt } from '../../src/domain/cost.ts';
 import type { Protocol } from '../../src/domain/protocol.ts';
 import { type RunEvent, runFromEvents } from '../../src/domain/run.ts';
 import { runProtocol } from '../../src/engine/run-protocol.ts';
-import { memoryJournal } from '../../src/journal/memory-journal.ts';
+import { memoryJournal } from '../../src/journal/journal.ts';
 import { openaiCompatible } from '../vendors/openai-chat.ts';
 import { seatOf } from '../vendors/seat-of.ts';
 import { type Script, startVendor, type Vendor } from '../vendors/start-vendor.ts';

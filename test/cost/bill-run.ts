@@ -1,17 +1,17 @@
 // One comparison twice: foreseen, and run against a vendor on loopback that bills.
 
 import type { Agent } from '../../src/agents/agent.ts';
-import { shapeOf } from '../../src/agents/answer-shape.ts';
-import { buildMessages } from '../../src/agents/build-messages.ts';
+import { shapeOf } from '../../src/agents/answers/answer-shape.ts';
+import { buildMessages } from '../../src/agents/answers/build-messages.ts';
 import { parseRequest } from '../../src/protocols/adversarial/parse-request.ts';
 import type { AdversarialRequest } from '../../src/protocols/adversarial/request.ts';
 import type { Estimate } from '../../src/surfaces/cost/count-calls.ts';
 import { estimateComparison } from '../../src/surfaces/cost/estimate-comparison.ts';
-import type { ModelAlias } from '../../src/surfaces/model-aliases.ts';
-import { prepareComparison } from '../../src/surfaces/prepare-comparison.ts';
-import { runComparison } from '../../src/surfaces/run-comparison.ts';
+import { runComparison } from '../../src/surfaces/run.ts';
 import { createAgents } from '../../src/surfaces/seats/create-agent.ts';
-import { ALL_PERMITTED, BUILT_IN } from '../../src/surfaces/settings-seats.ts';
+import type { ModelAlias } from '../../src/surfaces/seats/model-aliases.ts';
+import { ALL_PERMITTED, BUILT_IN } from '../../src/surfaces/settings/settings-seats.ts';
+import { prepareComparison } from '../../src/surfaces/workflows/adversarial/prepare-comparison.ts';
 import { type BilledCall, type ScriptedAnswer, startBiller } from '../billing/start-biller.ts';
 import { inModelsWords, unusable } from './model-voice.ts';
 

@@ -3,10 +3,10 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Agent } from '../../src/agents/agent.ts';
-import { withRetries } from '../../src/agents/with-retries.ts';
-import { withTimeout } from '../../src/agents/with-timeout.ts';
+import { withRetries } from '../../src/agents/around/with-retries.ts';
+import { withTimeout } from '../../src/agents/around/with-timeout.ts';
 import { runProtocol } from '../../src/engine/run-protocol.ts';
-import { memoryJournal } from '../../src/journal/memory-journal.ts';
+import { memoryJournal } from '../../src/journal/journal.ts';
 import { type DecideOutput, decide } from '../../src/protocols/decide/index.ts';
 import { decideInput } from '../../src/protocols/decide/input.ts';
 import { STANCES, type Stance } from '../../src/protocols/decide/model.ts';

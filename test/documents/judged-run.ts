@@ -3,7 +3,7 @@
 import type { Agent } from '../../src/agents/agent.ts';
 import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
 import { runProtocol } from '../../src/engine/run-protocol.ts';
-import { memoryJournal } from '../../src/journal/memory-journal.ts';
+import { memoryJournal } from '../../src/journal/journal.ts';
 import { adversarial } from '../../src/protocols/adversarial/index.ts';
 import type { AdversarialInput } from '../../src/protocols/adversarial/input.ts';
 import type { ComparePayload } from '../../src/protocols/adversarial/questions/compare-topic.ts';

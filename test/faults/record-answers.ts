@@ -9,10 +9,10 @@ import type {
   ComparisonAnswer,
 } from '../../src/protocols/adversarial/questions/compare-topic.ts';
 import type { AdversarialRequest } from '../../src/protocols/adversarial/request.ts';
-import { adversarial } from '../../src/surfaces/adversarial.ts';
-import { prepareComparison } from '../../src/surfaces/prepare-comparison.ts';
-import { runComparison } from '../../src/surfaces/run-comparison.ts';
-import { ALL_PERMITTED, type ConfiguredModel } from '../../src/surfaces/settings-seats.ts';
+import { adversarial } from '../../src/surfaces/library/adversarial.ts';
+import { runComparison } from '../../src/surfaces/run.ts';
+import { ALL_PERMITTED, type ConfiguredModel } from '../../src/surfaces/settings/settings-seats.ts';
+import { prepareComparison } from '../../src/surfaces/workflows/adversarial/prepare-comparison.ts';
 
 export type Depth = (typeof DEPTHS)[number];
 

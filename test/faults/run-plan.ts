@@ -10,12 +10,14 @@ import { fileJournal } from '../../src/journal/file-journal.ts';
 import type { AdversarialOutput } from '../../src/protocols/adversarial/index.ts';
 import { parseRequest } from '../../src/protocols/adversarial/parse-request.ts';
 import { protocols } from '../../src/protocols/index.ts';
-import type { RunUpdate } from '../../src/surfaces/observe-run.ts';
-import { type Comparison, prepareComparison } from '../../src/surfaces/prepare-comparison.ts';
-import { runComparison } from '../../src/surfaces/run-comparison.ts';
-import { seatsForResume } from '../../src/surfaces/seats/choose-agents.ts';
+import { type RunUpdate, runComparison } from '../../src/surfaces/run.ts';
 import type { ResolvedModel } from '../../src/surfaces/seats/resolve-model.ts';
-import { ALL_PERMITTED } from '../../src/surfaces/settings-seats.ts';
+import { ALL_PERMITTED } from '../../src/surfaces/settings/settings-seats.ts';
+import {
+  type Comparison,
+  prepareComparison,
+} from '../../src/surfaces/workflows/adversarial/prepare-comparison.ts';
+import { seatAgain } from '../../src/surfaces/workflows/again.ts';
 import { wholePrompt } from '../models/compare-with.ts';
 import { answerByRule } from './answer-by-rule.ts';
 import { MERGE, type Plan } from './make-plan.ts';
@@ -165,7 +167,8 @@ async function goOn(stage: Stage, path: string) {
   const around = { environment: ENVIRONMENT, models, permissions: ALL_PERMITTED, createAgent };
   const { output } = await resumeRun(path, {
     protocols,
-    agentsFor: (started) => seatsForResume(started, around).agentFor,
+    agentsFor: (started) =>
+      seatAgain(started, around, { folder: 'adversarial', report: () => undefined }).agentFor,
     signal: AbortSignal.timeout(DEADLINE_MS),
   });
   return { output, requests: new Map(requests) };

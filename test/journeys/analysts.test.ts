@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { verify } from '../../src/surfaces/verify.ts';
+import { verify } from '../../src/surfaces/library/verify.ts';
 import { stepOf } from '../faults/read-prompt.ts';
 import { isOfPerson, recordRequest } from '../faults/record-answers.ts';
 import { anthropic } from '../vendors/anthropic.ts';

@@ -5,8 +5,8 @@ import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/pro
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Variant } from '../../src/domain/document.ts';
-import { renderContract } from '../../src/engine/render-contract.ts';
-import { sha256Of } from '../../src/journal/file-says.ts';
+import { renderContract } from '../../src/engine/run-files.ts';
+import { sha256Of } from '../../src/journal/read-regular.ts';
 import { writeProvenance } from '../../src/protocols/adversarial/provenance/write-provenance.ts';
 import { changeOf, joinPieces } from '../documents/random-merges.ts';
 import { variantsOf } from '../documents/variants-of.ts';

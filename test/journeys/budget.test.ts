@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Receipt } from '../../src/domain/cost.ts';
-import { verify } from '../../src/surfaces/verify.ts';
+import { verify } from '../../src/surfaces/library/verify.ts';
 import { stepOf } from '../faults/read-prompt.ts';
 import { isOfPerson, recordAnswers } from '../faults/record-answers.ts';
 import { anthropic } from '../vendors/anthropic.ts';

@@ -4,7 +4,7 @@
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { runCheckpoint } from '../../src/surfaces/cli/checkpoint-command.ts';
+import { runCheckpoint } from '../../src/surfaces/cli/review/checkpoint-command.ts';
 import { openSession } from '../../src/surfaces/cli/session.ts';
 import { PLAN, ROADMAP, SOUND_PLAN } from '../review/attacked-documents.ts';
 import { NO_OBJECTIONS, NOTES } from '../review/notes-spec.ts';

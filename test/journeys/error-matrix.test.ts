@@ -11,7 +11,7 @@ import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
 import type { ReturnContract } from '../../src/domain/contract.ts';
 import { AgentError } from '../../src/domain/errors.ts';
 import { resumeRun } from '../../src/engine/resume-run.ts';
-import { runInDirectory } from '../../src/engine/run-in-directory.ts';
+import { runInDirectory } from '../../src/engine/run-protocol.ts';
 import { createRunDirectory } from '../../src/journal/run-directory.ts';
 import { adversarial } from '../../src/protocols/adversarial/index.ts';
 import { recordingAgent } from '../../src/testing.ts';

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { adversarial } from '../../src/surfaces/adversarial.ts';
-import type { RunUpdate } from '../../src/surfaces/observe-run.ts';
+import { adversarial } from '../../src/surfaces/library/adversarial.ts';
+import type { RunUpdate } from '../../src/surfaces/run.ts';
 import { steelmanHere } from './cli-here.ts';
 import { folderWith, NOW, start, steelman } from './cli-process.ts';
 

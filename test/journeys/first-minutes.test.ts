@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { settingsFile } from '../../src/surfaces/settings-schema.ts';
+import { settingsFile } from '../../src/surfaces/settings/settings-schema.ts';
 import { temporaryFolder } from '../contracts/temporary-folder.ts';
 import { steelmanHere } from './cli-here.ts';
 

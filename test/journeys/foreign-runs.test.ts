@@ -4,8 +4,8 @@
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readArtifacts } from '../../dist/surfaces/library/read-artifacts.js';
-import { sha256Of } from '../../src/journal/file-says.ts';
+import { sha256Of } from '../../src/journal/read-regular.ts';
+import { readArtifacts } from '../../src/surfaces/library/result.ts';
 import { ROADMAP } from '../review/attacked-documents.ts';
 import { KEPT, NOTES, reply } from '../review/notes-spec.ts';
 import { openaiCompatible } from '../vendors/openai-chat.ts';

@@ -8,12 +8,12 @@ import { describe, expect, test } from 'vitest';
 import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
 import type { LedgerEntry } from '../../src/domain/merge.ts';
 import { runProtocol } from '../../src/engine/run-protocol.ts';
-import { memoryJournal } from '../../src/journal/memory-journal.ts';
+import { memoryJournal } from '../../src/journal/journal.ts';
 import { adversarial as protocol } from '../../src/protocols/adversarial/index.ts';
 import { applyChanges } from '../../src/protocols/adversarial/merging/apply-changes.ts';
 import { stripProvenance } from '../../src/protocols/adversarial/provenance/insert-lines.ts';
-import { adversarial } from '../../src/surfaces/adversarial.ts';
-import type { RunUpdate } from '../../src/surfaces/observe-run.ts';
+import { adversarial } from '../../src/surfaces/library/adversarial.ts';
+import type { RunUpdate } from '../../src/surfaces/run.ts';
 import { parseDocument } from '../../src/text/parse/parse-document.ts';
 import { temporaryFolder } from '../contracts/temporary-folder.ts';
 

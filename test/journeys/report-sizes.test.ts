@@ -3,7 +3,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { adversarial } from '../../src/surfaces/adversarial.ts';
+import { adversarial } from '../../src/surfaces/library/adversarial.ts';
 import { temporaryFolder } from '../contracts/temporary-folder.ts';
 
 const SIZE = 20_000;

@@ -4,7 +4,7 @@
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { verify } from '../../src/surfaces/verify.ts';
+import { verify } from '../../src/surfaces/library/verify.ts';
 import { PLAN, ROADMAP } from '../review/attacked-documents.ts';
 import { NO_OBJECTIONS } from '../review/notes-spec.ts';
 import { openaiCompatible } from '../vendors/openai-chat.ts';

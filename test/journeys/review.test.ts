@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { verify } from '../../src/surfaces/verify.ts';
+import { verify } from '../../src/surfaces/library/verify.ts';
 import { PLAN, ROADMAP, SOUND_PLAN, SOUND_ROADMAP } from '../review/attacked-documents.ts';
 import { EDIT, NO_OBJECTIONS, NOTES, REVISED, reply } from '../review/notes-spec.ts';
 import type { Received } from '../vendors/dialect.ts';

@@ -4,7 +4,7 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { verify } from '../../src/surfaces/verify.ts';
+import { verify } from '../../src/surfaces/library/verify.ts';
 import { CONTRARY_SPEC, LONGER_SPEC, PARCEL_SPEC } from '../roadmap/parcel-spec.ts';
 import { steelmanHere } from './cli-here.ts';
 import { finish, folderWith, listing, NOW, said, start, steelman } from './cli-process.ts';

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { runFromEvents } from '../../src/domain/run.ts';
-import { counted } from '../../src/surfaces/counted.ts';
+import { counted } from '../../src/surfaces/files/show.ts';
 import { type LearnedAnswers, learnAnswers, NOW } from '../kills/learn-answers.ts';
 import { ENVIRONMENT, SCENARIOS, type Scenario } from '../kills/scenarios.ts';
 import { type Stage, seatAt, setStage } from '../kills/set-stage.ts';

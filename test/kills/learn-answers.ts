@@ -5,8 +5,8 @@ import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
 import type { Protocol } from '../../src/domain/protocol.ts';
 import type { Prompt, Question } from '../../src/domain/question.ts';
 import { runProtocol } from '../../src/engine/run-protocol.ts';
-import { memoryJournal } from '../../src/journal/memory-journal.ts';
-import { parseNow } from '../../src/surfaces/parse-now.ts';
+import { memoryJournal } from '../../src/journal/journal.ts';
+import { parseNow } from '../../src/surfaces/settings/pace.ts';
 
 /** Part of the artifacts, and so of the prompts. */
 export const NOW = '2026-01-31T12:00:00Z';

@@ -10,11 +10,11 @@ import { decide } from '../../src/protocols/decide/index.ts';
 import { review } from '../../src/protocols/review/index.ts';
 import { roadmap } from '../../src/protocols/roadmap/index.ts';
 import { parseRoadmapSettings } from '../../src/protocols/roadmap/parse-settings.ts';
-import { prepareDecide } from '../../src/surfaces/decide/prepare-decide.ts';
-import { prepareComparison } from '../../src/surfaces/prepare-comparison.ts';
-import { prepareReview } from '../../src/surfaces/review/prepare-review.ts';
-import { prepareRoadmap } from '../../src/surfaces/roadmap/prepare-roadmap.ts';
-import { ALL_PERMITTED, BUILT_IN, type ConfiguredModel } from '../../src/surfaces/settings-seats.ts';
+import { ALL_PERMITTED, BUILT_IN, type ConfiguredModel } from '../../src/surfaces/settings/settings-seats.ts';
+import { prepareComparison } from '../../src/surfaces/workflows/adversarial/prepare-comparison.ts';
+import { prepareDecide } from '../../src/surfaces/workflows/decide/prepare-decide.ts';
+import { prepareReview } from '../../src/surfaces/workflows/review/prepare-review.ts';
+import { prepareRoadmap } from '../../src/surfaces/workflows/roadmap/prepare-roadmap.ts';
 import { SPLIT_QUESTION } from '../decide/split-question.ts';
 import { ROADMAP } from '../review/attacked-documents.ts';
 import type { Lesson } from './learn-answers.ts';
@@ -51,8 +51,8 @@ const lessonOf =
   async (cwd, seat) => {
     const models = new Map([...BUILT_IN, [SEAT, seat]]);
     const around = { cwd, environment: ENVIRONMENT, models, permissions: ALL_PERMITTED };
-    const { input, seating } = await prepareComparison(parseRequest(request, models.keys()), around, {});
-    return { protocol: adversarial as Lesson['protocol'], input, engine: seating.engine };
+    const { input, seats } = await prepareComparison(parseRequest(request, models.keys()), around, {});
+    return { protocol: adversarial as Lesson['protocol'], input, engine: seats.engine };
   };
 
 const planned: Scenario['lesson'] = async (cwd, seat) => {
@@ -80,7 +80,7 @@ const reviewed =
   async (cwd, seat) => {
     const models = new Map([...BUILT_IN, [SEAT, seat]]);
     const around = { cwd, environment: ENVIRONMENT, models, permissions: ALL_PERMITTED };
-    const { input, seating } = await prepareReview(
+    const { input, seats } = await prepareReview(
       {
         file: 'ROADMAP.md',
         type: 'roadmap',
@@ -94,7 +94,7 @@ const reviewed =
       },
       around,
     );
-    return { protocol: review as Lesson['protocol'], input, engine: seating.engine };
+    return { protocol: review as Lesson['protocol'], input, engine: seats.engine };
   };
 
 const REVIEW = ['review', 'ROADMAP.md', '--type', 'roadmap'];

@@ -5,7 +5,7 @@ import type { ProgressEvent } from '../../src/domain/protocol.ts';
 import type { Prompt, Question } from '../../src/domain/question.ts';
 import type { RunEvent } from '../../src/domain/run.ts';
 import { runProtocol } from '../../src/engine/run-protocol.ts';
-import { memoryJournal } from '../../src/journal/memory-journal.ts';
+import { memoryJournal } from '../../src/journal/journal.ts';
 import { adversarial } from '../../src/protocols/adversarial/index.ts';
 
 export interface Shown extends Prompt {

@@ -3,9 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { isUnreadable } from '../../src/agents/agent.ts';
-import { type AnswerShape, shapeOf } from '../../src/agents/answer-shape.ts';
+import { type AnswerShape, shapeOf } from '../../src/agents/answers/answer-shape.ts';
+import { interpretAnswer } from '../../src/agents/answers/interpret-answer.ts';
 import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
-import { interpretAnswer } from '../../src/agents/interpret-answer.ts';
 import type { Question } from '../../src/domain/question.ts';
 import { answerAgain } from '../../src/protocols/adversarial/questions/answer-again.ts';
 import type { DebatePayload } from '../../src/protocols/adversarial/questions/debate-payload.ts';

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { jsonrepair } from 'jsonrepair';
 import { describe, expect, test } from 'vitest';
-import { parseAnswer } from '../../src/agents/parse-answer.ts';
+import { parseAnswer } from '../../src/agents/answers/parse-answer.ts';
 
 interface Row {
   readonly test: string;

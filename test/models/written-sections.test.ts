@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
-import { runInDirectory } from '../../src/engine/run-in-directory.ts';
+import { runInDirectory } from '../../src/engine/run-protocol.ts';
 import { createRunDirectory } from '../../src/journal/run-directory.ts';
 import { adversarial } from '../../src/protocols/adversarial/index.ts';
 import { verifyOwnRuns } from '../../src/surfaces/verify/own-run.ts';

@@ -4,8 +4,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import * as library from '../../src/index.ts';
-import { EXIT_CODES } from '../../src/surfaces/cli/exit-codes.ts';
-import { settingsFile, settingsJsonSchema } from '../../src/surfaces/settings-schema.ts';
+import { EXIT_CODES } from '../../src/surfaces/cli/outcome.ts';
+import { settingsFile, settingsJsonSchema } from '../../src/surfaces/settings/settings-schema.ts';
 import { temporaryFolder } from '../contracts/temporary-folder.ts';
 import { steelmanHere } from '../journeys/cli-here.ts';
 

@@ -6,7 +6,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { KNOWN_KINDS } from '../../src/agents/command-kinds.ts';
+import type { KNOWN_KINDS } from '../../src/agents/commands/kinds.ts';
 
 export type KnownKind = (typeof KNOWN_KINDS)[number];
 

@@ -4,7 +4,7 @@ import type { Agent } from '../../src/agents/agent.ts';
 import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
 import type { RunEvent } from '../../src/domain/run.ts';
 import { runProtocol } from '../../src/engine/run-protocol.ts';
-import { memoryJournal } from '../../src/journal/memory-journal.ts';
+import { memoryJournal } from '../../src/journal/journal.ts';
 import { review } from '../../src/protocols/review/index.ts';
 import { type ReviewInput, reviewInput } from '../../src/protocols/review/input.ts';
 import type { DefendPayload } from '../../src/protocols/review/questions/defend.ts';

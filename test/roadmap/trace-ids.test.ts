@@ -7,7 +7,7 @@ import { type Agent, unreadable } from '../../src/agents/agent.ts';
 import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
 import type { Finding } from '../../src/domain/question.ts';
 import { runProtocol } from '../../src/engine/run-protocol.ts';
-import { memoryJournal } from '../../src/journal/memory-journal.ts';
+import { memoryJournal } from '../../src/journal/journal.ts';
 import { roadmap } from '../../src/protocols/roadmap/index.ts';
 import { roadmapInput } from '../../src/protocols/roadmap/input.ts';
 import type { MilestonesAnswer } from '../../src/protocols/roadmap/questions/plan-milestones.ts';

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findUnaccounted } from '../../src/protocols/inventory/find-unaccounted.ts';
-import { adversarial } from '../../src/surfaces/adversarial.ts';
+import { adversarial } from '../../src/surfaces/library/adversarial.ts';
 import { makeRuns } from '../tamper/make-runs.ts';
 import { readMerges } from './read-merges.ts';
 import { renderMisses, renderTable } from './render-campaign.ts';

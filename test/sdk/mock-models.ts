@@ -1,8 +1,8 @@
 // The AI SDK's own mock models in every seat of whole runs, whichever generation they are of: what went wrong, in words.
 
 import { isDeepStrictEqual } from 'node:util';
-import type { ModelCall, ModelPart } from '../../src/agents/model.ts';
-import { isModel } from '../../src/surfaces/library/given-seats.ts';
+import type { ModelCall, ModelPart } from '../../src/agents/models/model.ts';
+import { isModel } from '../../src/surfaces/library/given.ts';
 import { learnQuestions } from '../aimock/learned-questions.ts';
 import { runWorkflow, WORKFLOWS, type WorkflowName } from '../aimock/run-workflow.ts';
 import { patientClock } from '../faults/patient-clock.ts';

@@ -4,7 +4,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verify } from '../../src/surfaces/verify.ts';
+import { verify } from '../../src/surfaces/library/verify.ts';
 import { temporaryFolder } from '../contracts/temporary-folder.ts';
 import { steelmanHere } from '../journeys/cli-here.ts';
 import { anthropic } from '../vendors/anthropic.ts';

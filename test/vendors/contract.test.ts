@@ -3,7 +3,7 @@
 import { generateText } from 'ai';
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createModel } from '../../src/agents/create-model.ts';
+import { createModel } from '../../src/agents/models/create-model.ts';
 import type { PaidCall } from '../../src/domain/cost.ts';
 import { defineQuestion } from '../../src/domain/question.ts';
 import { askAgent } from '../../src/engine/ask-agent.ts';

@@ -1,11 +1,11 @@
 // Reasoning effort as it arrives: in each vendor's own words, at models that take it and at no others.
 
 import { afterEach, describe, expect, test } from 'vitest';
-import { NEWEST_MODELS } from '../../src/surfaces/built-in-models.ts';
-import type { ModelAlias } from '../../src/surfaces/model-aliases.ts';
+import { NEWEST_MODELS } from '../../src/surfaces/seats/built-in-models.ts';
 import { createAgents } from '../../src/surfaces/seats/create-agent.ts';
+import type { ModelAlias } from '../../src/surfaces/seats/model-aliases.ts';
 import { resolveModel } from '../../src/surfaces/seats/resolve-model.ts';
-import { ALL_PERMITTED } from '../../src/surfaces/settings-seats.ts';
+import { ALL_PERMITTED } from '../../src/surfaces/settings/settings-seats.ts';
 import { anthropic } from './anthropic.ts';
 import type { Dialect } from './dialect.ts';
 import { gemini } from './gemini.ts';

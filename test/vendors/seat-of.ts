@@ -1,8 +1,8 @@
 // A seat at a vendor on loopback, made the way the program makes it, and a question to put to it.
 
 import { z } from 'zod';
-import { createModel } from '../../src/agents/create-model.ts';
-import { type ModelAgentOptions, modelAgent } from '../../src/agents/model-agent.ts';
+import { createModel } from '../../src/agents/models/create-model.ts';
+import { type ModelAgentOptions, modelAgent } from '../../src/agents/models/model-agent.ts';
 import { defineQuestion } from '../../src/domain/question.ts';
 import type { Vendor } from './start-vendor.ts';
 

@@ -4,12 +4,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { shapeFor, shapeOf } from '../../src/agents/answer-shape.ts';
-import { makeStrict } from '../../src/agents/strict-schema.ts';
+import { makeStrict, shapeFor, shapeOf } from '../../src/agents/answers/answer-shape.ts';
 import { defineQuestion, type Question } from '../../src/domain/question.ts';
 import { STANCES } from '../../src/protocols/decide/model.ts';
 import { evaluateOptions } from '../../src/protocols/decide/questions/evaluate-options.ts';
-import { NEWEST_MODELS } from '../../src/surfaces/built-in-models.ts';
+import { NEWEST_MODELS } from '../../src/surfaces/seats/built-in-models.ts';
 import { anthropic } from './anthropic.ts';
 import type { Dialect } from './dialect.ts';
 import { gemini } from './gemini.ts';

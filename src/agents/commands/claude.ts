@@ -2,10 +2,10 @@
 // switched off by variables: files that the prompt names with an @, instructions, memory, skills.
 
 import { join } from 'node:path';
-import { homeOf } from '../clean-environment.ts';
-import type { CommandDescription, Errand, Heard } from './description.ts';
-import { NEUTRAL, withModel } from './description.ts';
-import { dollarsOf, type Fields, fieldsOf, readEnvelope, sumOf, textOf } from './envelope.ts';
+import { type Fields, fieldsOf, textOf } from '../models/read-failure.ts';
+import { homeOf } from './clean-environment.ts';
+import { type CommandDescription, type Errand, type Heard, NEUTRAL, withModel } from './description.ts';
+import { dollarsOf, readEnvelope, sumOf } from './envelope.ts';
 
 const CONFIG = '.claude';
 /** How it calls an answer that did not fit the schema. */

@@ -14,10 +14,10 @@ import {
 } from '../../../test/programs/fake-program.ts';
 import type { PaidCall } from '../../domain/cost.ts';
 import { defineQuestion } from '../../domain/question.ts';
-import { type CommandAgentOptions, commandAgent } from '../command-agent.ts';
-import { KNOWN_KINDS } from '../command-kinds.ts';
-import { ModelError } from '../model-error.ts';
-import { companyConfig, namedVariables } from './codex-config.ts';
+import { ModelError } from '../models/model-error.ts';
+import { companyConfig, namedVariables } from './codex.ts';
+import { type CommandAgentOptions, commandAgent } from './command-agent.ts';
+import { KNOWN_KINDS } from './kinds.ts';
 import { sweepHomes } from './own-home.ts';
 
 const question = defineQuestion({

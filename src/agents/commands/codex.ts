@@ -3,12 +3,18 @@
 
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { homeOf } from '../clean-environment.ts';
-import { readPlain } from '../seat-files.ts';
-import { companyConfig, namedVariables } from './codex-config.ts';
-import type { CommandDescription, Errand, Heard, Variables } from './description.ts';
-import { NEUTRAL, withModel } from './description.ts';
-import { fieldsOf, readLines, sumOf, textOf } from './envelope.ts';
+import { readPlain } from '../files/seat-files.ts';
+import { fieldsOf, textOf } from '../models/read-failure.ts';
+import { homeOf } from './clean-environment.ts';
+import {
+  type CommandDescription,
+  type Errand,
+  type Heard,
+  NEUTRAL,
+  type Variables,
+  withModel,
+} from './description.ts';
+import { readLines, sumOf } from './envelope.ts';
 import type { OwnHome } from './own-home.ts';
 
 const FOLDER = '.codex';
@@ -124,4 +130,34 @@ async function modelOf(sessions: string): Promise<string | undefined> {
   if (record === undefined) return undefined;
   const lines = readLines(await readPlain(join(sessions, record)).catch(() => ''));
   return textOf(fieldsOf(lines.findLast(({ type }) => type === 'turn_context')?.payload).model);
+}
+
+const KEYS = ['model_provider', 'openai_base_url', 'chatgpt_base_url', 'forced_login_method'];
+const TABLE = /^\s*\[{1,2}([^\]]+)\]/;
+
+export function companyConfig(text: string): string {
+  const top: string[] = [];
+  const tables: string[] = [];
+  let table: string | undefined;
+  for (const line of text.split(/\r?\n/)) {
+    table = TABLE.exec(line)?.[1]?.trim() ?? table;
+    if (table === undefined) {
+      if (KEYS.includes(line.split('=')[0]?.trim() ?? '')) top.push(line);
+    } else if (/^model_providers\s*\./.test(table)) {
+      tables.push(line);
+    }
+  }
+  return [...top, ...tables].join('\n');
+}
+
+/** Keys are named there, never written; those that are named reach the program. */
+export function namedVariables(config: string, environment: Variables): Record<string, string> {
+  const lines = config.split('\n').filter((line) => /^\s*env_(?:key|http_headers)\s*=/.test(line));
+  const names = lines.flatMap((line) => [...line.matchAll(/=\s*"([A-Za-z_]\w*)"/g)].map(([, name]) => name));
+  return Object.fromEntries(
+    names.flatMap((name = '') => {
+      const value = environment[name];
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
 }

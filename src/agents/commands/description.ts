@@ -1,6 +1,6 @@
 // What is known of a program that can take a seat: where its login is, how it is closed and called, how it answers.
 
-import type { AnswerShape } from '../answer-shape.ts';
+import type { AnswerShape } from '../answers/answer-shape.ts';
 import type { OwnHome } from './own-home.ts';
 
 export type Variables = Readonly<Record<string, string | undefined>>;

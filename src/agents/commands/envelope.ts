@@ -1,9 +1,8 @@
 // Reads what programs print around an answer. It comes from outside: a field that is not what it should be is not there.
 
 import { tokenCount } from '../../domain/cost.ts';
-import { parseAnswer } from '../parse-answer.ts';
-
-export type Fields = Readonly<Record<string, unknown>>;
+import { parseAnswer } from '../answers/parse-answer.ts';
+import { type Fields, fieldsOf } from '../models/read-failure.ts';
 
 /** The object among the words that has one of these fields. */
 export async function readEnvelope(
@@ -26,12 +25,6 @@ export function readLines(stdout: string): Fields[] {
     }
   });
 }
-
-export const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null ? (value as Fields) : {};
-
-export const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : undefined;
 
 export const dollarsOf = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined;

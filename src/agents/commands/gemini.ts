@@ -3,10 +3,17 @@
 
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { homeOf } from '../clean-environment.ts';
-import type { CommandDescription, Errand, Heard, Variables } from './description.ts';
-import { NEUTRAL, withModel } from './description.ts';
-import { fieldsOf, readEnvelope, sumOf, textOf } from './envelope.ts';
+import { fieldsOf, textOf } from '../models/read-failure.ts';
+import { homeOf } from './clean-environment.ts';
+import {
+  type CommandDescription,
+  type Errand,
+  type Heard,
+  NEUTRAL,
+  type Variables,
+  withModel,
+} from './description.ts';
+import { readEnvelope, sumOf } from './envelope.ts';
 
 const FOLDER = '.gemini';
 const NOTES = ['update_topic', 'write_todos'];

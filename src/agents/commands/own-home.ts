@@ -1,12 +1,24 @@
 // A home for one call of a program: a folder of its own with nothing in it but the login, gone afterwards. What a killed
 // process left behind is taken away by the next.
 
-import { createHash } from 'node:crypto';
-import { lstat, mkdir, mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  access,
+  copyFile,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { LoginFile } from './description.ts';
-import { bringLogins, returnLogins } from './login-files.ts';
 
 export interface OwnHome {
   /** Home folder of the program. */
@@ -78,3 +90,50 @@ async function markOfMachine(): Promise<string> {
 /** What a program still writes into must not stop a run that has its answer. */
 const remove = (path: string): Promise<void> =>
   rm(path, { recursive: true, force: true, maxRetries: 3, retryDelay: 50 }).catch(() => undefined);
+
+export interface BroughtLogin {
+  readonly here: string;
+  readonly kept: string;
+  readonly was: Buffer;
+}
+
+async function bringLogins(home: string, logins: readonly LoginFile[]): Promise<BroughtLogin[]> {
+  const brought: BroughtLogin[] = [];
+  for (const { here, kept } of logins) {
+    const was = await readFile(kept).catch(() => undefined);
+    if (was === undefined) continue;
+    const path = join(home, here);
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    // By a link several calls see what one of them renews; where links are not allowed, a copy has to do.
+    await symlink(kept, path).catch(() => copyFile(kept, path));
+    brought.push({ here: path, kept, was });
+  }
+  return brought;
+}
+
+/** A program that puts a new file in place of the link has written to its own home alone. */
+async function returnLogins(brought: readonly BroughtLogin[]): Promise<void> {
+  for (const { here, kept, was } of brought) {
+    const isOwn = (await lstat(here).catch(() => undefined))?.isFile() === true;
+    const now = isOwn ? await readFile(here).catch(() => undefined) : undefined;
+    if (now === undefined || now.length === 0 || now.equals(was)) continue;
+    const written = `${kept}.${randomUUID()}.tmp`;
+    await writeFile(written, now, { mode: 0o600 });
+    await rename(written, kept);
+  }
+}
+
+/** Below the home: where clouds keep what their own programs log in with, and renew. */
+const CLOUD_FOLDERS = ['.aws', join('.config', 'gcloud')];
+
+export async function linkClouds(home: string, kept: string): Promise<void> {
+  for (const folder of CLOUD_FOLDERS) {
+    try {
+      await access(join(kept, folder));
+      await mkdir(dirname(join(home, folder)), { recursive: true, mode: 0o700 });
+      await symlink(join(kept, folder), join(home, folder));
+    } catch {
+      // Not there, or no links on this machine: then variables have to do.
+    }
+  }
+}

@@ -7,7 +7,7 @@ import { AgentError } from '../../domain/errors.ts';
 import type { Deliberation, ProgressEvent } from '../../domain/protocol.ts';
 import type { RunEvent } from '../../domain/run.ts';
 import { runProtocol } from '../../engine/run-protocol.ts';
-import { memoryJournal } from '../../journal/memory-journal.ts';
+import { memoryJournal } from '../../journal/journal.ts';
 import { recordingAgent } from '../../testing.ts';
 import { runDebate } from './debate.ts';
 import { adversarial } from './index.ts';

@@ -6,7 +6,7 @@ import { AgentError } from '../../domain/errors.ts';
 import type { Prompt } from '../../domain/question.ts';
 import type { RunEvent } from '../../domain/run.ts';
 import { runProtocol } from '../../engine/run-protocol.ts';
-import { memoryJournal } from '../../journal/memory-journal.ts';
+import { memoryJournal } from '../../journal/journal.ts';
 import { TOO_FEW } from './contract.ts';
 import { adversarial } from './index.ts';
 import type { AdversarialInput } from './input.ts';

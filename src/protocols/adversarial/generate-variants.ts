@@ -4,8 +4,8 @@
 import type { Seat } from '../../domain/debate.ts';
 import type { Document, Variant } from '../../domain/document.ts';
 import { AgentError, InternalError } from '../../domain/errors.ts';
-import { FILES, folderOfSeat, nameOfFolder } from '../../domain/files-seat.ts';
 import type { Deliberation } from '../../domain/protocol.ts';
+import { FILES, folderOfSeat, nameOfFolder } from '../../domain/seat.ts';
 import { parseDocument } from '../../text/parse/parse-document.ts';
 import { readRequirementIds } from '../../text/statements/requirement-ids.ts';
 import { TOO_FEW } from './contract.ts';

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { section } from '../../../test/documents/variants-of.ts';
 import { embeddedAgent } from '../../agents/embedded-agent.ts';
 import type { ProgressEvent } from '../../domain/protocol.ts';
-import { hashOutput } from '../../engine/recall-output.ts';
+import { hashOutput } from '../../engine/run-files.ts';
 import { runProtocol } from '../../engine/run-protocol.ts';
-import { memoryJournal } from '../../journal/memory-journal.ts';
+import { memoryJournal } from '../../journal/journal.ts';
 import { recordingAgent } from '../../testing.ts';
 import { adversarial } from './index.ts';
 

@@ -2,7 +2,7 @@
 // seat. A step that nobody was asked in was done by rules.
 
 import type { Deliberation } from '../../domain/protocol.ts';
-import { isStandIn } from '../../domain/stand-in.ts';
+import { isStandIn } from '../../domain/seat.ts';
 
 const EMBEDDED = 'embedded';
 

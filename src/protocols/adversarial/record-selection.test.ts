@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { embeddedAgent } from '../../agents/embedded-agent.ts';
 import { runProtocol } from '../../engine/run-protocol.ts';
-import { memoryJournal } from '../../journal/memory-journal.ts';
+import { memoryJournal } from '../../journal/journal.ts';
 import { adversarial } from './index.ts';
 
 const WEIGHTS = [0.3, 0.25, 0.15, 0.15, 0.15];

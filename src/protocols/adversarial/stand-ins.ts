@@ -3,7 +3,7 @@
 
 import { AgentError } from '../../domain/errors.ts';
 import type { Deliberation } from '../../domain/protocol.ts';
-import { standInRole } from '../../domain/stand-in.ts';
+import { standInRole } from '../../domain/seat.ts';
 
 export interface StandIns {
   /** The same door; once somebody stood in, its engine says for whom. */

@@ -145,7 +145,12 @@ function demandsOf(unit: Unit, deepest: number, steps: ReadonlySet<string>): Dem
     if (named.length > 1 && !LOUD.test(bare.toUpperCase())) return [];
     const asks = isOutside ? LOUD.test(bare) : MODAL.test(bare) || AMOUNT.test(bare);
     // "It is released when:" leads to what is counted below.
-    if (!asks || /:\W*$/.test(sentence.text) || TOLD.test(sentence.text.trim().replace(/^\d+(?:\.\d+)+\s/, ''))) return [];
+    if (
+      !asks ||
+      /:\W*$/.test(sentence.text) ||
+      TOLD.test(sentence.text.trim().replace(/^\d+(?:\.\d+)+\s/, ''))
+    )
+      return [];
     const before = text.slice(0, sentence.start).split('\n').length - 1;
     return [{ text: sentence.text, line: line + before }];
   });

@@ -1,7 +1,6 @@
 // Which of the four modes a request asks for, and whether its seats fit: everything of Wave 0 that needs no file.
 
-import { UsageError } from '../../domain/errors.ts';
-import { nearestWord } from '../../domain/nearest-word.ts';
+import { nearestWord, UsageError } from '../../domain/errors.ts';
 import type { Mode } from './input.ts';
 
 export interface ModeFlags {

@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import type { Agent } from '../../agents/agent.ts';
 import { embeddedAgent } from '../../agents/embedded-agent.ts';
 import { runProtocol } from '../../engine/run-protocol.ts';
-import { memoryJournal } from '../../journal/memory-journal.ts';
+import { memoryJournal } from '../../journal/journal.ts';
 import { roadmap } from './index.ts';
 import { type RoadmapInput, roadmapInput } from './input.ts';
 import type { AdversarialPayload } from './questions/run-adversarial.ts';

@@ -15,7 +15,7 @@ import {
   provenanceRecord,
 } from '../../protocols/adversarial/provenance/provenance-record.ts';
 import { PROVENANCE_FILE, sidecarName } from '../../protocols/adversarial/provenance/write-provenance.ts';
-import { findRunFolder } from '../run-folder.ts';
+import { findRunFolder } from '../files/run-folder.ts';
 
 export interface FoundRecord {
   readonly record: ProvenanceRecord;

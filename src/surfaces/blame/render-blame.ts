@@ -1,8 +1,8 @@
 // What `steelman blame` prints for people: a column of origins beside the text, or the story of one line.
 
-import type { Blame, BlamedLine } from '../blame.ts';
-import { printable } from '../label-documents.ts';
-import type { LineOrigin } from './origins-by-line.ts';
+import { printable } from '../files/show.ts';
+import type { Blame, BlamedLine } from '../library/blame.ts';
+import type { LineOrigin } from './match-lines.ts';
 
 const WIDEST = 60;
 const MOST_POINTS = 2;

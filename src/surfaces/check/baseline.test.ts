@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/contracts/temporary-folder.ts';
 import type { CheckFinding } from '../../protocols/check/finding.ts';
-import { readBaseline, writeBaseline } from './baseline.ts';
+import { readBaseline, writeBaseline } from './judged.ts';
 
 const finding = (fingerprint: string): CheckFinding => ({
   kind: 'terminology',

@@ -1,14 +1,14 @@
 // From what the caller names to the texts of a folder: paths, patterns, folders, or all Markdown below here.
 // Unlike variants, files may be named twice and may be empty: a folder is taken as it is.
 
-import { stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { readdir, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { UsageError } from '../../domain/errors.ts';
 import type { DocumentSource } from '../../protocols/adversarial/request.ts';
 import type { CheckedText } from '../../protocols/check/reading.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
-import { type FoundDocument, findDocuments, readDocuments } from '../documents.ts';
-import { pathFrom } from '../label-documents.ts';
+import { type FoundDocument, findDocuments, readDocuments } from '../files/documents.ts';
+import { pathFrom } from '../files/show.ts';
 
 const ALL_DOCUMENTS = '**/*.md';
 
@@ -62,4 +62,39 @@ async function readOne(
     if (!(error instanceof UsageError) || !EMPTY.includes(error.code)) throw error;
     return { text: undefined, warnings: [{ code: error.code, message: error.message }] };
   }
+}
+
+/** What leads out of the current folder or into a hidden one is not judged. */
+export async function findMissing(names: readonly string[], cwd: string): Promise<ReadonlySet<string>> {
+  const listed = new Map<string, Promise<ReadonlySet<string>>>();
+  const list = (folder: string): Promise<ReadonlySet<string>> => {
+    const known = listed.get(folder);
+    if (known) return known;
+    const names = readdir(folder).then(
+      (found) => new Set(found),
+      () => new Set<string>(),
+    );
+    listed.set(folder, names);
+    return names;
+  };
+  const missing = new Set<string>();
+  for (const name of names) {
+    const parts = name.split('/');
+    if (parts.some((part) => part.startsWith('.') || part === '')) continue;
+    if (!(await isThere(parts, cwd, list))) missing.add(name);
+  }
+  return missing;
+}
+
+async function isThere(
+  parts: readonly string[],
+  cwd: string,
+  list: (folder: string) => Promise<ReadonlySet<string>>,
+): Promise<boolean> {
+  let folder = cwd;
+  for (const part of parts) {
+    if (!(await list(folder)).has(part)) return false;
+    folder = join(folder, part);
+  }
+  return true;
 }

@@ -1,6 +1,11 @@
 // A report as it is shown: each finding with whether it is new, and how many of each severity there are.
 
+import { resolve } from 'node:path';
+import { z } from 'zod';
 import { SEVERITIES, type Severity } from '../../domain/difference.ts';
+import { UsageError } from '../../domain/errors.ts';
+import { readRegularText } from '../../journal/read-regular.ts';
+import { writeAtomically } from '../../journal/write-atomically.ts';
 import type { CheckFinding } from '../../protocols/check/finding.ts';
 import type { CheckReport } from '../../protocols/check/index.ts';
 
@@ -48,4 +53,59 @@ export function countFailing({ findings }: JudgedReport, failOn: FailOn): number
   if (failOn === 'never') return 0;
   const least = SEVERITIES.findIndex((severity) => severity.toLowerCase() === failOn);
   return findings.filter(({ isNew, severity }) => isNew && SEVERITIES.indexOf(severity) >= least).length;
+}
+
+const FORMAT = 1;
+
+const baselineFile = z.object({
+  format: z.literal(FORMAT),
+  findings: z.array(z.object({ fingerprint: z.string().regex(/^[0-9a-f]{16}$/) })),
+});
+
+export async function readBaseline(name: string, cwd: string): Promise<ReadonlySet<string>> {
+  let content: string;
+  try {
+    content = await readRegularText(resolve(cwd, name));
+  } catch (error) {
+    throw new UsageError(`Cannot read the baseline ${name}: ${(error as NodeJS.ErrnoException).code}`, {
+      code: 'check/baseline-not-readable',
+      hint: `Make one with: steelman check --write-baseline ${name}`,
+      cause: error,
+    });
+  }
+  try {
+    const { findings } = baselineFile.parse(JSON.parse(content));
+    return new Set(findings.map(({ fingerprint }) => fingerprint));
+  } catch (error) {
+    throw new UsageError(`Not a baseline of steelman check: ${name}`, {
+      code: 'check/baseline-not-valid',
+      hint: `Write it anew with: steelman check --write-baseline ${name}`,
+      cause: error,
+    });
+  }
+}
+
+export async function writeBaseline(
+  name: string,
+  cwd: string,
+  findings: readonly CheckFinding[],
+): Promise<void> {
+  try {
+    await writeAtomically(resolve(cwd, name), renderBaseline(findings));
+  } catch (error) {
+    throw new UsageError(`Cannot write the baseline ${name}: ${(error as NodeJS.ErrnoException).code}`, {
+      code: 'check/baseline-not-written',
+      hint: 'Check that its folder exists and may be written to.',
+      cause: error,
+    });
+  }
+}
+
+function renderBaseline(findings: readonly CheckFinding[]): string {
+  const lines = findings.map(({ fingerprint, kind, severity, message, places: [{ file }] }) =>
+    JSON.stringify({ fingerprint, kind, severity: severity.toLowerCase(), file, message }),
+  );
+  const sorted = [...new Set(lines)].sort().map((line) => `    ${line}`);
+  const list = sorted.length === 0 ? '[]' : `[\n${sorted.join(',\n')}\n  ]`;
+  return `{\n  "format": ${FORMAT},\n  "findings": ${list}\n}\n`;
 }

@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { checkFolder } from '../../protocols/check/index.ts';
 import { readFolder } from '../../protocols/check/reading.ts';
 import { countFailing, FAIL_ON, judgeReport } from './judged.ts';
-import { renderGithub } from './render-github.ts';
-import { renderJson } from './render-json.ts';
-import { renderJunit } from './render-junit.ts';
-import { renderers } from './render-report.ts';
-import { renderSarif } from './render-sarif.ts';
-import { renderText } from './render-text.ts';
+import {
+  renderers,
+  renderGithub,
+  renderJson,
+  renderJunit,
+  renderSarif,
+  renderText,
+} from './render-report.ts';
 
 /** Text that would break every format if it got through as it is. */
 const NASTY = `<i>x</i> & "y" 'z' ::error::\u001b 100%`;

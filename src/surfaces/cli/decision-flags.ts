@@ -1,7 +1,6 @@
 // Who decides at the checkpoints of a run: a person at the terminal, lines piped in, a file, or nobody. Settled before
 // the run begins, because nobody may be asked when it is too late.
 
-import type { Command } from 'commander';
 import type { Agent } from '../../agents/agent.ts';
 import { humanAgent } from '../../agents/human-agent.ts';
 import { UsageError } from '../../domain/errors.ts';
@@ -11,24 +10,11 @@ import { CHOOSE_OPTION } from '../../protocols/decide/questions/choose-option.ts
 import type { protocols } from '../../protocols/index.ts';
 import { DECIDE_OPEN } from '../../protocols/review/questions/decide-open.ts';
 import { readAnswerFile } from '../decisions/answer-file.ts';
-import { readPipedLines } from '../decisions/piped-lines.ts';
-import type { ByteStream } from '../documents.ts';
-import { terminalAsker } from './prompts/terminal-asker.ts';
-import type { Session } from './session.ts';
-import { untilInterrupted } from './until-interrupted.ts';
-
-export interface DecisionFlags {
-  readonly answers?: string;
-  readonly yes?: boolean;
-}
-
-export const addDecisions = (command: Command): Command =>
-  command
-    .option(
-      '--answers <file>',
-      'Decide at the checkpoints as this JSON or YAML file says; means --interactive',
-    )
-    .option('--yes', 'Take the default at every checkpoint');
+import { readPipedLines } from '../decisions/askers.ts';
+import type { ByteStream } from '../files/documents.ts';
+import type { DecisionFlags } from './flags.ts';
+import { terminalAsker } from './screen/terminal-asker.ts';
+import { type Session, untilInterrupted } from './session.ts';
 
 export interface DecisionRequest {
   readonly isInteractive: boolean;

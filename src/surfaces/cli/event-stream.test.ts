@@ -5,8 +5,8 @@ import picocolors from 'picocolors';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/contracts/temporary-folder.ts';
 import { UsageError } from '../../domain/errors.ts';
-import type { RunUpdate } from '../observe-run.ts';
-import { openEvents } from './event-stream.ts';
+import type { RunUpdate } from '../run.ts';
+import { openEvents } from './run.ts';
 import type { Session } from './session.ts';
 
 const UPDATE: RunUpdate = { type: 'progress', progress: { type: 'outlook', questions: 1 } };

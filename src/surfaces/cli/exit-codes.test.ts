@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FAILURE_STAGES } from '../../domain/contract.ts';
-import { EXIT_CODES, exitCodeOf } from './exit-codes.ts';
+import { EXIT_CODES, exitCodeOf } from './outcome.ts';
 
 test.each([
   ['success', null, 0, 0],

@@ -7,19 +7,14 @@ import { CommanderError } from 'commander';
 import type { ReturnContract } from '../../domain/contract.ts';
 import type { Receipt } from '../../domain/cost.ts';
 import { BudgetError, InterruptedError, JournalError, WaitingError } from '../../domain/errors.ts';
-import { FILES_WAITING } from '../../domain/files-seat.ts';
+import { FILES_WAITING } from '../../domain/seat.ts';
 import { JOURNAL_FILE } from '../../journal/check-artifact-name.ts';
 import { describeReceipt } from '../cost/describe-cost.ts';
-import { counted } from '../counted.ts';
-import { printable } from '../label-documents.ts';
-import { LIMIT_FLAGS } from '../limits.ts';
-import { showPath } from '../show-path.ts';
-import { explainError } from './explain-error.ts';
-import { listenToSignals } from './listen-to-signals.ts';
-import { awaitedAsJson, renderAwaited } from './print-awaited.ts';
-import { refuseLarge } from './refuse-large.ts';
-import { contractForOutput } from './run-watch.ts';
-import { openSession, type Session } from './session.ts';
+import { counted, printable, showPath } from '../files/show.ts';
+import { LIMIT_FLAGS } from '../settings/limits.ts';
+import { refuseLarge } from './before-commands.ts';
+import { awaitedAsJson, contractForOutput, explainError, renderAwaited } from './outcome.ts';
+import { listenToSignals, openSession, type Session } from './session.ts';
 
 export async function main(words: readonly string[]): Promise<void> {
   const whenOutputGone = guardPipes();
@@ -33,7 +28,7 @@ export async function main(words: readonly string[]): Promise<void> {
   process.on('uncaughtException', (error) => process.exit(end(error)));
   try {
     if (words.length === 0) {
-      const { renderWelcome } = await import('./welcome.ts');
+      const { renderWelcome } = await import('./before-commands.ts');
       return void process.stdout.write(renderWelcome(process.cwd()));
     }
     refuseLarge(words);

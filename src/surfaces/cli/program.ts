@@ -2,10 +2,9 @@
 
 import { Command } from 'commander';
 import { VERSION } from '../../version.ts';
-import type { Frame } from './command-frame.ts';
 import { MAIN_EXAMPLES } from './examples.ts';
-import { EXIT_CODES } from './exit-codes.ts';
-import type { RunWatch } from './run-watch.ts';
+import type { Frame } from './flags.ts';
+import { EXIT_CODES, type RunWatch } from './outcome.ts';
 import type { GlobalOptions, Session } from './session.ts';
 
 export interface ProgramOptions extends RunWatch {
@@ -19,27 +18,26 @@ interface Commands {
   readonly load: () => Promise<{ readonly add: (program: Command, frame: Frame) => void }>;
 }
 
+/** Commands about all commands. */
+const ABOUT_ALL = ['help', 'completion', 'man'];
+
 /** In the order of the help. Loading is most of what a start takes, so only what a call may mean is loaded. */
 const COMMANDS: readonly Commands[] = [
   { names: ['adversarial', 'merge'], load: () => import('./commands/adversarial.ts') },
   { names: ['roadmap'], load: () => import('./commands/roadmap.ts') },
-  { names: ['review', 'checkpoint'], load: () => import('./commands/review.ts') },
+  { names: ['review', 'checkpoint'], load: () => import('./review/command.ts') },
   { names: ['decide', 'classify'], load: () => import('./commands/decide.ts') },
   { names: ['check'], load: () => import('./commands/check.ts') },
   { names: ['resume'], load: () => import('./commands/resume.ts') },
   { names: ['resolve'], load: () => import('./commands/resolve.ts') },
   { names: ['runs', 'show', 'replay', 'clean'], load: () => import('./commands/runs.ts') },
   { names: ['verify'], load: () => import('./commands/verify.ts') },
-  { names: ['models', 'doctor'], load: () => import('./commands/models.ts') },
+  { names: ['models'], load: () => import('./commands/models.ts') },
+  { names: ['doctor'], load: () => import('./commands/doctor.ts') },
   { names: ['blame'], load: () => import('./commands/blame.ts') },
-  { names: ['config'], load: () => import('./commands/config.ts') },
-  { names: ['init'], load: () => import('./commands/init.ts') },
-  { names: ['completion', 'man'], load: () => import('./commands/completion.ts') },
-  { names: ['help'], load: () => import('./commands/help.ts') },
+  { names: ['config', 'init'], load: () => import('./commands/config.ts') },
+  { names: ABOUT_ALL, load: () => import('./commands/about.ts') },
 ];
-
-/** Commands about all commands. */
-const ABOUT_ALL = ['help', 'completion', 'man'];
 
 /** The command is among the words, wherever flags stand; without one, or for its help, all of them are needed. */
 function commandsIn(words: readonly string[]): readonly Commands[] {

@@ -1,10 +1,10 @@
 // What a command may know and use of the process it runs in. Data goes to `print`, everything else to `note`.
 
 import picocolors from 'picocolors';
-import { UsageError } from '../../domain/errors.ts';
-import { printable } from '../label-documents.ts';
-import type { TerminalSize } from './live-block.ts';
-import type { Terminal } from './prompts/screen.ts';
+import { InterruptedError, UsageError } from '../../domain/errors.ts';
+import { printable } from '../files/show.ts';
+import type { TerminalSize } from './screen/live-block.ts';
+import type { Terminal } from './screen/prompts.ts';
 
 export interface GlobalOptions {
   readonly json: boolean;
@@ -95,4 +95,64 @@ export function isColorful(isTerminal: boolean, env: NodeJS.ProcessEnv, wanted: 
   if (!wanted || env.NO_COLOR) return false;
   if (env.FORCE_COLOR !== undefined) return !['0', 'false'].includes(env.FORCE_COLOR);
   return Boolean(isTerminal) && env.TERM !== 'dumb';
+}
+
+/** Waiting for somebody to type must not outlive Ctrl-C. */
+export function untilInterrupted({ stdin, signal, note }: Session): AsyncIterable<Uint8Array> {
+  return {
+    [Symbol.asyncIterator]() {
+      if (stdin.isTTY) note('Reading the document from the terminal; end it with Ctrl-D.\n');
+      const stop = () => stdin.destroy(signal.reason as Error);
+      if (signal.aborted) stop();
+      signal.addEventListener('abort', stop, { once: true });
+      return stdin[Symbol.asyncIterator]();
+    },
+  };
+}
+
+const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
+
+/** How long answers on their way are waited for; said in docs/runs.md. */
+const LAST_WAIT_MS = 10_000;
+
+export interface Stop {
+  /** Begin nothing new. */
+  readonly signal: AbortSignal;
+  /** Give up what is on its way, too. */
+  readonly giveUp: AbortSignal;
+  exitCode(): number | undefined;
+  close(): void;
+}
+
+export function listenToSignals(): Stop {
+  const stopping = new AbortController();
+  const ending = new AbortController();
+  const names = Object.keys(SIGNALS) as (keyof typeof SIGNALS)[];
+  let exitCode: number | undefined;
+  let lastWait: NodeJS.Timeout | undefined;
+  const close = (): void => {
+    clearTimeout(lastWait);
+    for (const name of names) process.off(name, receive);
+  };
+  const receive = (signal: keyof typeof SIGNALS): void => {
+    const reason = new InterruptedError('Interrupted', { code: 'run/interrupted' });
+    if (exitCode === undefined) {
+      exitCode = SIGNALS[signal];
+      process.stderr.write(
+        `\nStopping: answers on their way have ${LAST_WAIT_MS / 1000} s to arrive; once more to stop at once.\n`,
+      );
+      stopping.abort(reason);
+      lastWait = setTimeout(() => ending.abort(reason), LAST_WAIT_MS);
+      // Whoever is waited for keeps the process alive; the wait itself must not.
+      lastWait.unref();
+    } else {
+      // Ends the programs in the seats, which would outlive this one.
+      ending.abort(reason);
+      // Not `process.exit`, which waits for reads that may never end; shells report the same code.
+      close();
+      process.kill(process.pid, signal);
+    }
+  };
+  for (const name of names) process.on(name, receive);
+  return { signal: stopping.signal, giveUp: ending.signal, exitCode: () => exitCode, close };
 }

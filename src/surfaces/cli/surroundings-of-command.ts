@@ -1,13 +1,14 @@
 // What a command that runs a workflow prepares it with: the settings in force, the flags that all of them have, and the
 // screen that hears of repeated calls.
 
-import type { Retry } from '../../agents/with-retries.ts';
-import { printable } from '../label-documents.ts';
-import { type LimitFlags, limitsOf, parseLimits } from '../limits.ts';
-import { paceOf } from '../pace.ts';
+import type { Retry } from '../../agents/around/with-retries.ts';
+import { printable } from '../files/show.ts';
 import { describeRetry } from '../seats/create-agent.ts';
-import { loadSettings, type Settings, type SettingsRequest } from '../settings.ts';
-import type { Progress } from './progress.ts';
+import { describeSending } from '../seats/describe-sending.ts';
+import { type LimitFlags, limitsOf, parseLimits } from '../settings/limits.ts';
+import { paceOf } from '../settings/pace.ts';
+import { loadSettings, type Settings, type SettingsRequest } from '../settings/settings.ts';
+import type { Progress } from './screen/progress.ts';
 import type { Session } from './session.ts';
 
 /** With what is to be said of them said. */
@@ -22,7 +23,7 @@ export async function settingsOf(
 }
 
 /** Without a word from them, whoever sits at a terminal is there to answer. */
-export const byFilesOf = ({ wait }: LimitFlags, { isWatched }: Session): 'wait' | 'stop' =>
+const byFilesOf = ({ wait }: LimitFlags, { isWatched }: Session): 'wait' | 'stop' =>
   (wait ?? isWatched) ? 'wait' : 'stop';
 
 export const surroundingsOfCommand = (
@@ -42,3 +43,12 @@ export const surroundingsOfCommand = (
   onRetry: (retry: Retry) => progress.show({ type: 'warning', message: describeRetry(retry) }),
   onWarning: (message: string) => progress.show({ type: 'warning', message: printable(message) }),
 });
+
+/** Before the first call, and not to be silenced: what leaves the machine is the reader's decision. */
+export function noteSending(
+  ...[models, documents, { note }]: [...Parameters<typeof describeSending>, Session]
+) {
+  const lines = describeSending(models, documents);
+  for (const line of lines) note(`${printable(line)}\n`);
+  return lines.length > 0;
+}

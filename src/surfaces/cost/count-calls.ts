@@ -5,13 +5,13 @@ import { embeddedAgent } from '../../agents/embedded-agent.ts';
 import { estimatingAgent, type ForeseenCall } from '../../agents/estimating-agent.ts';
 import type { Role } from '../../domain/question.ts';
 import type { AdversarialInput } from '../../protocols/adversarial/input.ts';
-import { costsNothing } from '../model-aliases.ts';
+import { AGAINST_BASE } from '../../protocols/adversarial/judging/judge-against-base.ts';
+import { compareTopic } from '../../protocols/adversarial/questions/compare-topic.ts';
 import { sendsSchema, thoughtOf } from '../seats/create-agent.ts';
+import { costsNothing } from '../seats/model-aliases.ts';
 import type { ResolvedModel } from '../seats/resolve-model.ts';
-import { addBaseAsking } from './add-base-asking.ts';
-import { addRounds } from './add-rounds.ts';
 import { loadPrices, type PriceOf } from './prices.ts';
-import { type Amount, type Scenario, sumCalls, type Vendor } from './sum-calls.ts';
+import { type Amount, NO_TOKENS, type Scenario, sumCalls, type Vendor } from './sum-calls.ts';
 
 export type Amounts = Readonly<Record<Scenario, Amount>>;
 
@@ -112,32 +112,53 @@ function cacheOf({ alias }: ResolvedModel): Vendor['cache'] {
   return isAnthropic ? 'billed' : 'free';
 }
 
-const NOTHING: Amount = {
-  calls: 0,
-  inputTokens: 0,
-  cachedInputTokens: 0,
-  cacheWriteTokens: 0,
-  outputTokens: 0,
-  thinkingTokens: 0,
-  cost: 0,
-};
+const NOTHING: Amount = { ...NO_TOKENS, cost: 0 };
 
 const sumSeats = (seats: readonly SeatEstimate[]): Amounts =>
   perScenario((scenario) =>
     seats.reduce((sum, { amounts }) => (amounts === undefined ? sum : plus(sum, amounts[scenario])), NOTHING),
   );
 
-const plus = (one: Amount, other: Amount): Amount => ({
-  calls: one.calls + other.calls,
-  inputTokens: one.inputTokens + other.inputTokens,
-  cachedInputTokens: one.cachedInputTokens + other.cachedInputTokens,
-  cacheWriteTokens: one.cacheWriteTokens + other.cacheWriteTokens,
-  outputTokens: one.outputTokens + other.outputTokens,
-  thinkingTokens: one.thinkingTokens + other.thinkingTokens,
-  cost: one.cost === undefined || other.cost === undefined ? undefined : one.cost + other.cost,
-});
+/** Where one cost is unknown, so is the sum. */
+function plus(one: Amount, other: Amount): Amount {
+  const fields = Object.keys(NO_TOKENS) as (keyof typeof NO_TOKENS)[];
+  const sums = Object.fromEntries(fields.map((field) => [field, one[field] + other[field]]));
+  const cost = one.cost === undefined || other.cost === undefined ? undefined : one.cost + other.cost;
+  return { ...NOTHING, ...sums, cost };
+}
 
 function perScenario(amount: (scenario: Scenario) => Amount): Amounts {
   const [low, expected, high] = SCENARIOS.map(amount);
   return { low: low ?? NOTHING, expected: expected ?? NOTHING, high: high ?? NOTHING };
+}
+
+/** At least: it is the reference. At most: it is another, and what was not seen is taken to be like the first asking. */
+export function addBaseAsking(calls: readonly ForeseenCall[], scenario: Scenario): readonly ForeseenCall[] {
+  const isSecond = ({ step }: ForeseenCall): boolean => step?.startsWith(`${AGAINST_BASE}/`) ?? false;
+  if (scenario === 'low') return calls.filter((call) => !isSecond(call));
+  if (scenario === 'expected' || calls.some(isSecond)) return calls;
+  return [...calls, ...calls.filter(({ question }) => question === compareTopic.kind)];
+}
+
+/** What is asked in each round of the debate. */
+const ROUNDS = ['state-position', 'rebut', 'conclude'] as const;
+
+/** At least: all agree at once. At most: every round is needed; one that was not seen is taken to be like the one before. */
+export function addRounds(
+  calls: readonly ForeseenCall[],
+  depth: AdversarialInput['depth'],
+  scenario: Scenario,
+): readonly ForeseenCall[] {
+  if (depth !== 'deep' || scenario === 'expected') return calls;
+  const [first, ...later] = ROUNDS;
+  if (scenario === 'low') return calls.filter(({ question }) => !later.some((round) => round === question));
+  const inRound = (round: string) => calls.filter(({ question }) => question === round);
+  let last = inRound(first);
+  const missing: ForeseenCall[] = [];
+  for (const round of later) {
+    const seen = inRound(round);
+    if (seen.length > 0) last = seen;
+    else missing.push(...last.map((call) => ({ ...call, question: round })));
+  }
+  return [...calls, ...missing];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type PaidCall, tallyCalls } from '../../domain/cost.ts';
-import { receiptOf } from '../../engine/receipt-of.ts';
+import { receiptOf } from '../../engine/run-files.ts';
 import { describeReceipt, describeTally } from './describe-cost.ts';
 
 const call = (agent: string, inputTokens: number, cost?: number): PaidCall => ({

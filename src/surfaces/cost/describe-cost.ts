@@ -1,12 +1,11 @@
 // What was paid for, in words: one line while a run goes on, a receipt at its end.
 
 import { dollars, type Receipt, type Tally, tokensOf } from '../../domain/cost.ts';
-import { counted } from '../counted.ts';
-import { printable } from '../label-documents.ts';
+import { counted, printable } from '../files/show.ts';
 
 /** "12 calls, 34k tokens, $0.12" */
 export const describeTally = (tally: Tally): string =>
-  [counted(tally.calls, 'call'), `${short(tokensOf(tally))} tokens`, describeCost(tally)].join(', ');
+  [counted(tally.calls, 'call'), `${short(tokensOf(tally))} tokens`, costInWords(tally)].join(', ');
 
 /** Lines for people, none where nobody was paid; the last says how far the figures can be trusted. */
 export function describeReceipt(receipt: Receipt | undefined): string[] {
@@ -29,12 +28,19 @@ function describeSeat(name: string, tally: Tally): string {
     ...(tally.cache_write_tokens > 0 ? [`${tally.cache_write_tokens} written to cache`] : []),
   ];
   const input = `${tally.input_tokens} tokens in${cache.length > 0 ? ` (${cache.join(', ')})` : ''}`;
-  return `${name}: ${counted(tally.calls, 'call')}, ${input}, ${tally.output_tokens} out, ${describeCost(tally)}`;
+  return `${name}: ${counted(tally.calls, 'call')}, ${input}, ${tally.output_tokens} out, ${costInWords(tally)}`;
 }
 
-const describeCost = ({ cost }: Tally): string => (cost === null ? 'cost unknown' : dollars(cost));
+const costInWords = ({ cost }: Tally): string => (cost === null ? 'cost unknown' : dollars(cost));
 
 function short(tokens: number): string {
   if (tokens < 1_000) return String(tokens);
   return tokens < 1_000_000 ? `${Math.round(tokens / 1_000)}k` : `${(tokens / 1_000_000).toFixed(1)}M`;
+}
+
+/** `none` where nobody was paid, `unknown` where nobody said what it costs. */
+export function describeCost(tally: Tally | undefined): string {
+  if (tally === undefined) return 'unknown';
+  if (tally.calls === 0) return 'none';
+  return tally.cost === null ? 'unknown' : dollars(tally.cost);
 }

@@ -3,9 +3,9 @@
 
 import type { Role } from '../../domain/question.ts';
 import { readMerged } from '../../protocols/adversarial/questions/read-merged.ts';
-import { type Comparison, prepareComparison } from '../prepare-comparison.ts';
-import { runComparison } from '../run-comparison.ts';
-import type { Surroundings } from '../surroundings.ts';
+import { runComparison } from '../run.ts';
+import { type Comparison, prepareComparison } from '../workflows/adversarial/prepare-comparison.ts';
+import type { Surroundings } from '../workflows/surroundings.ts';
 import { countCalls, type Estimate } from './count-calls.ts';
 
 export interface EstimateOptions {
@@ -24,15 +24,15 @@ export async function estimateComparison(
   await runComparison(comparison, { startedAt, signal, update: () => undefined });
   await readOver(comparison, asked());
   return {
-    ...(await sum(comparison.seating.models, comparison.input.depth)),
+    ...(await sum(comparison.seats.models, comparison.input.depth)),
     warnings: comparison.warnings.map(({ message }) => message),
   };
 }
 
 /** Nobody who only counts brings anything in; a mind will, and then somebody reads the merged document. */
-async function readOver({ input, seating }: Comparison, asked: readonly Role[]): Promise<void> {
+async function readOver({ input, seats }: Comparison, asked: readonly Role[]): Promise<void> {
   if (asked.includes('reader') || !asked.some((role) => role.startsWith('analyst'))) return;
   const texts = [...input.documents, ...(input.source ? [input.source] : [])].map(({ text }) => text);
   const text = texts.reduce((longest, one) => (one.length > longest.length ? one : longest), '');
-  await seating.agentFor('reader').answer(readMerged, { text, open: [] }, { role: 'reader' });
+  await seats.agentFor('reader').answer(readMerged, { text, open: [] }, { role: 'reader' });
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import type { ModelAlias } from '../model-aliases.ts';
+import type { ModelAlias } from '../seats/model-aliases.ts';
 import { resolveModel } from '../seats/resolve-model.ts';
-import { ALL_PERMITTED, BUILT_IN, mergeModels } from '../settings-seats.ts';
+import { ALL_PERMITTED, BUILT_IN, mergeModels } from '../settings/settings-seats.ts';
 import { loadPrices, PRICES_DATE, PRICES_SOURCE, pricePerMillion } from './prices.ts';
 
 const priceOf = await loadPrices();

@@ -1,8 +1,10 @@
 // What a call costs: as the user configured it, else by a maintained table of vendors' list prices. Whatever neither
 // knows is unknown, never nothing. The table is loaded when a price is first asked for.
 
-import type { PaidCall } from '../../domain/cost.ts';
-import type { Price } from '../model-aliases.ts';
+import type { BudgetOptions } from '../../agents/around/budget.ts';
+import type { Limits, PaidCall } from '../../domain/cost.ts';
+import { UsageError } from '../../domain/errors.ts';
+import { costsNothing, type Price, reportsCost } from '../seats/model-aliases.ts';
 import type { ResolvedModel } from '../seats/resolve-model.ts';
 
 /** The table has no date of its own: the day on which its version was published. */
@@ -102,4 +104,51 @@ function listedAs({ alias, baseUrl }: Priced): Listed | undefined {
   }
   if (baseUrl === undefined || !('model' in alias) || alias.model === undefined) return undefined;
   return { model: alias.model, vendor: { providerApiUrl: baseUrl } };
+}
+
+const OWN = 'configuration';
+const REPORTED = 'as the program reports them';
+
+export function priceCalls(model: ResolvedModel): NonNullable<BudgetOptions['price']> {
+  const prices = 'price' in model.alias && model.alias.price !== undefined ? OWN : PRICES_DATE;
+  let loaded: Promise<PriceOf> | undefined;
+  return async (call) => {
+    loaded ??= loadPrices();
+    const cost = (await loaded)(model, call);
+    // What somebody configured goes before what a program takes for its price.
+    if (cost === undefined && call.cost !== undefined) return { cost: call.cost, prices: REPORTED };
+    return cost === undefined ? undefined : { cost, prices };
+  };
+}
+
+/** `past`: what a run that goes on has already paid for. */
+export async function refuseUnpriced(
+  { cost }: Limits,
+  models: readonly ResolvedModel[],
+  past: readonly PaidCall[] = [],
+): Promise<void> {
+  if (cost === undefined) return;
+  const unpriced = past.find((call) => call.cost === undefined);
+  if (unpriced !== undefined) {
+    throw new UsageError(
+      `The run has asked ${unpriced.agent} at an unknown price, so --max-cost cannot hold`,
+      {
+        code: 'budget/unknown-price',
+        hint: 'Use --max-tokens or --max-calls instead.',
+      },
+    );
+  }
+  for (const model of models) {
+    const { alias, name, engine } = model;
+    if (costsNothing(alias) || reportsCost(alias)) continue;
+    const call = { agent: engine, inputTokens: 1_000, outputTokens: 1_000 };
+    if ((await priceCalls(model)(call)) !== undefined) continue;
+    throw new UsageError(`The price of ${name} (${engine}) is unknown, so --max-cost cannot hold`, {
+      code: 'budget/unknown-price',
+      hint:
+        alias.provider === 'library'
+          ? 'Limit its tokens instead of its cost.'
+          : `Give its price under "models" in the configuration (${name}: price), or use --max-tokens instead.`,
+    });
+  }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { UsageError } from '../../domain/errors.ts';
 import { resolveModel } from '../seats/resolve-model.ts';
-import { ALL_PERMITTED, BUILT_IN } from '../settings-seats.ts';
+import { ALL_PERMITTED, BUILT_IN } from '../settings/settings-seats.ts';
 import type { Amounts, Estimate, SeatEstimate } from './count-calls.ts';
 import { PRICES_DATE } from './prices.ts';
 import { estimateAsJson, renderEstimate } from './render-estimate.ts';

@@ -1,7 +1,7 @@
 // An estimate in words, for people, and as data, for programs.
 
 import type { Limits } from '../../domain/cost.ts';
-import { printable } from '../label-documents.ts';
+import { printable } from '../files/show.ts';
 import type { Amounts, Estimate, SeatEstimate } from './count-calls.ts';
 import { PRICES_DATE, PRICES_SOURCE } from './prices.ts';
 import type { Amount } from './sum-calls.ts';

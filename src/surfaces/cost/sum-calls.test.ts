@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ForeseenCall } from '../../agents/estimating-agent.ts';
-import { addBaseAsking } from './add-base-asking.ts';
-import { addRounds } from './add-rounds.ts';
+import { addBaseAsking, addRounds } from './count-calls.ts';
 import { sumCalls, type Vendor } from './sum-calls.ts';
 
 const call = (question: string, shared: readonly (readonly [string, number])[] = []): ForeseenCall => ({

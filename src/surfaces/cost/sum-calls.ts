@@ -2,7 +2,7 @@
 // assume stands here, and in docs/cost.md in words.
 
 import type { ForeseenCall } from '../../agents/estimating-agent.ts';
-import { SHARES_OF_THOUGHT } from '../../agents/thought-allowance.ts';
+import { SHARES_OF_THOUGHT } from '../../agents/models/effort-options.ts';
 import type { CallTokens } from './prices.ts';
 
 export type Scenario = 'low' | 'expected' | 'high';
@@ -51,7 +51,7 @@ const FOLLOWS: ReadonlyMap<string, Follow> = new Map([
 
 export function sumCalls(calls: readonly ForeseenCall[], vendor: Vendor, scenario: Scenario): Amount {
   const cache = new Set<string>();
-  const total = { ...NOTHING };
+  const total = { ...NO_TOKENS };
   let cost: number | undefined = 0;
   const add = (times: number, call: ForeseenCall): void => {
     if (times === 0) return;
@@ -77,7 +77,7 @@ export function sumCalls(calls: readonly ForeseenCall[], vendor: Vendor, scenari
   return { ...total, cost };
 }
 
-const NOTHING = {
+export const NO_TOKENS = {
   calls: 0,
   inputTokens: 0,
   cachedInputTokens: 0,

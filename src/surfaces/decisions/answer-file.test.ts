@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../../test/contracts/temporary-folder.ts';
 import type { PutQuestion } from '../../agents/human-agent.ts';
 import { chooseBase } from '../../protocols/adversarial/questions/choose-base.ts';
 import { readAnswerFile } from './answer-file.ts';
-import { readPipedLines } from './piped-lines.ts';
+import { readPipedLines } from './askers.ts';
 
 const payload = {
   variants: [{ id: 'A', spec: 'original', label: 'a.md', score: 1 }],

@@ -2,18 +2,18 @@
 // one would type, an object the answer itself; what is not there takes the default. `decisions` is a list of items, as in
 // the decisions.yaml of a run.
 
+import { resolve } from 'node:path';
 import type { ZodType } from 'zod';
 import type { Asker } from '../../agents/human-agent.ts';
 import type { Decision } from '../../domain/decision.ts';
-import { UsageError } from '../../domain/errors.ts';
-import { nearestWord } from '../../domain/nearest-word.ts';
+import { nearestWord, UsageError } from '../../domain/errors.ts';
+import type { Finding } from '../../domain/question.ts';
+import { readRegularText } from '../../journal/read-regular.ts';
 import { CHECKPOINTS } from '../../protocols/adversarial/checkpoints.ts';
 import { DECISIONS, decideItems } from '../../protocols/adversarial/questions/decide-items.ts';
 import { CHOOSE_OPTION, chooseOption } from '../../protocols/decide/questions/choose-option.ts';
 import { DECIDE_OPEN, decideOpen } from '../../protocols/review/questions/decide-open.ts';
-import { printable } from '../label-documents.ts';
-import { loadAnswers } from './load-answers.ts';
-import { sayFindings } from './say-findings.ts';
+import { printable } from '../files/show.ts';
 
 export async function readAnswerFile(path: string, cwd: string): Promise<Asker> {
   const name = printable(path);
@@ -94,4 +94,58 @@ function checkAnswer(checkpoint: string, answer: unknown, name: string): void {
     code: 'answers/wrong',
     hint: 'docs/interactive.md shows a file with answers.',
   });
+}
+
+async function loadAnswers(path: string, cwd: string): Promise<object> {
+  const name = printable(path);
+  const text = await load(resolve(cwd, path), name);
+  const value = /\.json$/i.test(path) ? parseJson(text, name) : await parseYaml(text, name);
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  throw new UsageError(`${name}: must be an object with the names of checkpoints`, {
+    code: 'answers/wrong',
+    hint: 'docs/interactive.md shows a file with answers, decisions.yaml of a run one with decisions.',
+  });
+}
+
+async function load(path: string, name: string): Promise<string> {
+  try {
+    return await readRegularText(path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new UsageError(`Cannot read the answers in ${name}: ${code === 'ENOENT' ? 'no such file' : code}`, {
+      code: 'answers/unreadable',
+      hint: 'Name a JSON or YAML file; docs/interactive.md shows one.',
+      cause: error,
+    });
+  }
+}
+
+function parseJson(text: string, name: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new UsageError(`${name} is not valid JSON: ${printable((error as Error).message)}`, {
+      code: 'answers/not-json',
+    });
+  }
+}
+
+/** Aliases that multiply without end are refused by the parser. */
+async function parseYaml(text: string, name: string): Promise<unknown> {
+  const yaml = await import('yaml');
+  try {
+    return yaml.parse(text, { schema: 'core', logLevel: 'error' });
+  } catch (error) {
+    const [message = ''] = (error as Error).message.split('\n');
+    throw new UsageError(`${name} is not valid YAML: ${printable(message)}`, { code: 'answers/not-yaml' });
+  }
+}
+
+const MOST_SHOWN = 3;
+
+/** `places` puts the path before each message, for readers who look at a file. */
+export function sayFindings(findings: readonly Finding[], places: (path: string) => string): string {
+  const shown = findings.slice(0, MOST_SHOWN).map(({ path, message }) => `${places(path)}${message}`);
+  const more = findings.length > shown.length ? [`and ${findings.length - shown.length} more`] : [];
+  return [...shown, ...more].join('; ');
 }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/contracts/temporary-folder.ts';
 import { PARCEL_SPEC } from '../../../test/roadmap/parcel-spec.ts';
 import { adversarial, decide, resolve, resume, review, roadmap } from '../../index.ts';
-import { nameArtifacts } from './artifacts.ts';
+import { nameArtifacts } from './result.ts';
 
 const text = (limit: string) => `# Spec\n\n## Limits\n\n- **Timeout**: ${limit}\n- **Retries**: 3\n`;
 const compare = [

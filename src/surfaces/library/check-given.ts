@@ -1,10 +1,8 @@
 // What a program passes is checked before it is used: a wrong option is said by name, never as an error of the runtime.
 
 import { z } from 'zod';
-import { UsageError } from '../../domain/errors.ts';
-import { nearestWord } from '../../domain/nearest-word.ts';
-import { type LibraryFunction, OPTIONS } from './option-shapes.ts';
-import { REQUESTS } from './request-shapes.ts';
+import { nearestWord, UsageError } from '../../domain/errors.ts';
+import { type LibraryFunction, OPTIONS, REQUESTS } from './shapes.ts';
 
 /** `undefined` is nothing, and whatever is not an object is named. */
 export const checkOptions = (of: LibraryFunction, given: unknown): void =>

@@ -1,8 +1,22 @@
 // A run as a program sees it: events to iterate over and a result to wait for, whatever it is a run of.
 
-import { guardListener } from '../../engine/guard-listener.ts';
+import type { Status } from '../../domain/contract.ts';
+import { guardListener } from '../../engine/interruption.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
-import type { RunUpdate } from '../observe-run.ts';
+import { asWarning, type ObservedRun, type RunOptions, type RunUpdate } from '../run.ts';
+import { checkLimits } from '../settings/limits.ts';
+import { parseNow } from '../settings/pace.ts';
+import type { Surroundings } from '../workflows/surroundings.ts';
+import { checkOptions, checkRequest } from './check-given.ts';
+import {
+  type LibraryOptions,
+  type NamedSeats,
+  nameSeats,
+  personOf,
+  type Seats,
+  surroundingsOf,
+} from './given.ts';
+import { type LibraryResult, resultOf, type Workflow } from './result.ts';
 
 /** Each iteration sees all events from the first; it throws what the result rejects with. */
 export interface LibraryRun<Result> extends AsyncIterable<RunUpdate> {
@@ -19,7 +33,7 @@ export function startRun<Result extends { readonly warnings: readonly Warning[] 
   const report = guardListener(listener, (error) => {
     const message = `What \`report\` threw: ${error instanceof Error ? error.message : String(error)}; the run goes on without it`;
     late.push({ code: 'run/report-failed', message });
-    events.add({ type: 'progress', progress: { type: 'warning', message } });
+    events.add(asWarning(message));
   });
   const update = (event: RunUpdate): void => {
     events.add(event);
@@ -28,7 +42,7 @@ export function startRun<Result extends { readonly warnings: readonly Warning[] 
   /** Of what no protocol hears: a call that is repeated, a setting that a vendor does not take. */
   const warn = (message: string): void => {
     late.push({ code: 'run/warning', message });
-    update({ type: 'progress', progress: { type: 'warning', message } });
+    update(asWarning(message));
   };
   const result = work(update, warn).then((ended) => ({ ...ended, warnings: [...ended.warnings, ...late] }));
   // Also marks a rejection as seen, for callers who only iterate.
@@ -38,6 +52,48 @@ export function startRun<Result extends { readonly warnings: readonly Warning[] 
   );
   return { result, [Symbol.asyncIterator]: events.iterate };
 }
+
+interface PreparedWorkflow {
+  readonly seats: { readonly engine: string };
+  readonly warnings: readonly Warning[];
+}
+
+/** A request as every workflow has it: seats in the words of the command line, and whether somebody decides. */
+export interface Asked {
+  readonly agents: NamedSeats['agents'];
+  readonly interactive: boolean;
+}
+
+/** The way of every workflow: what was given is checked, prepared, run and heard, in memory unless a folder is named. */
+export const runWorkflow = <Name extends Workflow, Prepared extends PreparedWorkflow>(
+  name: Name,
+  request: { readonly agents?: Seats | undefined; readonly interactive?: boolean | undefined },
+  options: LibraryOptions,
+  prepare: (asked: Asked, around: Surroundings) => Promise<Prepared>,
+  run: (
+    prepared: Prepared,
+    how: RunOptions,
+  ) => Promise<ObservedRun<{ readonly contract: { readonly status: Status } }>>,
+): LibraryRun<LibraryResult<Name>> =>
+  startRun(async (update, warn) => {
+    checkOptions(name, options);
+    checkRequest(name, request);
+    const { agents, models } = nameSeats(request.agents);
+    const startedAt = parseNow(options.now);
+    const interactive = request.interactive ?? options.decide !== undefined;
+    const prepared = await prepare(
+      { agents, interactive },
+      {
+        ...surroundingsOf({ ...options, models: { ...options.models, ...models } }, warn),
+        person: personOf(options, interactive),
+        limits: checkLimits(options.limits ?? {}),
+      },
+    );
+    const { warnings, seats } = prepared;
+    for (const { message } of warnings) update(asWarning(message));
+    const observed = await run(prepared, { startedAt, signal: options.signal, update });
+    return resultOf(name, observed, { engine: seats.engine, warnings });
+  }, options?.report);
 
 function eventLog<Event>() {
   const events: Event[] = [];

@@ -5,9 +5,9 @@ import { stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { JournalError } from '../../domain/errors.ts';
 import { readRegular } from '../../journal/read-regular.ts';
-import { counted } from '../counted.ts';
-import { isBelow } from '../is-below.ts';
-import type { RecordedDocument } from './recorded-documents.ts';
+import { isBelow } from '../files/places.ts';
+import { counted, shellWord, showPath } from '../files/show.ts';
+import type { RecordedDocument } from '../workflows/again.ts';
 
 export interface SourceOptions {
   /** Of the run. */
@@ -21,7 +21,7 @@ export interface SourceOptions {
 }
 
 /** As a run records where a document came from that lies in no file. */
-export const FROM_STDIN = 'stdin';
+const FROM_STDIN = 'stdin';
 
 export async function checkSources(
   documents: readonly RecordedDocument[],
@@ -63,4 +63,15 @@ async function compare(
     // It cannot be read: then nobody can say that it was edited, and nobody needs it.
     return 'gone';
   }
+}
+
+interface Reviewed {
+  readonly artifact: { readonly sourcePath: string };
+}
+
+/** `input` is what the review was begun with; undefined where it cannot be read. */
+export function howToContinue(folder: string, input: Reviewed | undefined, cwd: string): string {
+  const source = input?.artifact.sourcePath ?? FROM_STDIN;
+  const document = source === FROM_STDIN ? 'FILE' : showPath(resolve(dirname(folder), source), cwd);
+  return `steelman review --continue ${shellWord(showPath(folder, cwd))} --artifact ${shellWord(document)} --defense defense.md`;
 }

@@ -4,8 +4,7 @@ import { SIMILAR } from '../../domain/contract.ts';
 import { PERSON } from '../../domain/decision.ts';
 import type { AdversarialOutput } from '../../protocols/adversarial/index.ts';
 import { isOwnWords } from '../../protocols/adversarial/planning/plan-changes.ts';
-import { counted } from '../counted.ts';
-import { printable } from '../label-documents.ts';
+import { counted, printable } from '../files/show.ts';
 
 const MOST_POINTS_SHOWN = 12;
 

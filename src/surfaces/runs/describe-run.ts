@@ -1,19 +1,19 @@
 // What a run was and how it stands, as data: the same for the screen and for programs.
 
+import { z } from 'zod';
 import type { Receipt } from '../../domain/cost.ts';
 import type { RunStopped } from '../../domain/run.ts';
-import { isStandIn } from '../../domain/stand-in.ts';
-import { receiptOf } from '../../engine/receipt-of.ts';
+import { isStandIn } from '../../domain/seat.ts';
+import { receiptOf } from '../../engine/run-files.ts';
 import { findHolder } from '../../journal/lock-run.ts';
 import { UNFINISHED } from '../../protocols/adversarial/contract.ts';
 import type { AdversarialOutput } from '../../protocols/adversarial/index.ts';
 import { type AdversarialInput, adversarialInput } from '../../protocols/adversarial/input.ts';
-import { counted } from '../counted.ts';
-import { artifactStates, type KeptArtifact } from './artifact-states.ts';
-import { describeOtherVersion } from './other-version.ts';
-import { readOutput } from './read-output.ts';
+import { VERSION } from '../../version.ts';
+import { counted } from '../files/show.ts';
+import { recordedDocuments } from '../workflows/again.ts';
 import type { PartialContract, ReadRun } from './read-run.ts';
-import { recordedDocuments } from './recorded-documents.ts';
+import { artifactStates, type KeptArtifact } from './replay-folder.ts';
 import { concludedStatus, isAwaitingAuthor, type RunStatus, stoppedStatus } from './run-status.ts';
 
 export interface SeatDescription {
@@ -154,3 +154,52 @@ function whyNotShown({ output, outputSha256 }: ReadRun['run'], hasSummary: boole
     return 'Its result is not in a form that this version can show';
   return `run.json ${hasSummary ? 'was altered' : 'is missing'}; steelman resume puts it back`;
 }
+
+const shown = z.object({
+  variants: z.array(z.object({ letter: z.string(), label: z.string() })),
+  contract: z.object({
+    status: z.string(),
+    failure_stage: z.string().nullable(),
+    merged_output_path: z.string().nullable(),
+    open_points: z.array(z.string()),
+    warnings: z.array(z.string()),
+    debate_skipped: z.boolean(),
+    convergence_checked: z.boolean(),
+    convergence_override: z.boolean(),
+  }),
+  debate: z.object({
+    rounds: z.number(),
+    status: z.string(),
+    convergence: z.number().nullable(),
+    threshold: z.number(),
+    skip_reason: z.string().nullable(),
+    evidence: z.object({ verified: z.number(), struck: z.number() }),
+  }),
+  selection: z.object({
+    base: z.string(),
+    ranking: z.array(z.string()),
+    scores: z.array(z.object({ variant: z.string(), variant_score: z.number() })),
+    margin: z.number(),
+    tiebreaker_level: z.number(),
+  }),
+  plan: z.object({ changes: z.array(z.object({ number: z.number(), variant: z.string() })) }),
+  merge: z.object({
+    planned: z.number(),
+    applied: z.number(),
+    failed: z.number(),
+    skipped: z.number(),
+    results: z.array(z.object({ change: z.number(), status: z.string() })),
+  }),
+  validation: z.object({
+    passed: z.boolean(),
+    checks: z.array(z.object({ name: z.string(), passed: z.boolean() })),
+  }),
+});
+
+const readOutput = (output: unknown): AdversarialOutput | undefined =>
+  shown.safeParse(output).success ? (output as AdversarialOutput) : undefined;
+
+export const describeOtherVersion = (steelman: string | undefined): string | undefined =>
+  steelman === undefined || steelman === VERSION
+    ? undefined
+    : `The run was begun with steelman ${steelman}, this is ${VERSION}`;

@@ -2,9 +2,16 @@
 
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { UsageError } from '../../domain/errors.ts';
-import { JOURNAL_FILE } from '../../journal/check-artifact-name.ts';
+import { type Tally, tallyCalls } from '../../domain/cost.ts';
+import { SteelmanError, UsageError } from '../../domain/errors.ts';
+import { type RunEvent, runFromEvents } from '../../domain/run.ts';
+import { JOURNAL_FILE, SUMMARY_FILE } from '../../journal/check-artifact-name.ts';
+import { fileJournal } from '../../journal/file-journal.ts';
+import { glanceJournal } from '../../journal/glance-journal.ts';
+import { findHolder } from '../../journal/lock-run.ts';
+import { readOwnText } from '../../journal/read-regular.ts';
 import { DEEPEST, SKIPPED_FOLDERS } from '../verify/gather-run.ts';
+import { concludedStatus, type RunStatus, stoppedStatus } from './run-status.ts';
 
 export interface FoundRuns {
   /** Absolute, in the order of the walk. */
@@ -59,3 +66,95 @@ const notAFolder = (path: string): UsageError =>
     code: 'runs/no-folder',
     hint: 'Name a folder in which runs lie; without a name it is the current one.',
   });
+
+export interface RunGlance {
+  /** Absolute. */
+  readonly folder: string;
+  readonly status: RunStatus;
+  /** Why it stopped, who is writing it, what is wrong with it. */
+  readonly detail: string | undefined;
+  readonly protocol: string | undefined;
+  readonly startedAt: string | undefined;
+  /** When something was last recorded. */
+  readonly modifiedAt: string | undefined;
+  /** Undefined where it cannot be known. */
+  readonly cost: Tally | undefined;
+}
+
+export async function glanceRun(folder: string): Promise<RunGlance> {
+  const unknown = {
+    folder,
+    protocol: undefined,
+    startedAt: undefined,
+    modifiedAt: undefined,
+    cost: undefined,
+  };
+  try {
+    const { first, last, modifiedAt } = await glanceJournal(join(folder, JOURNAL_FILE));
+    const known = { ...unknown, modifiedAt: modifiedAt.toISOString() };
+    const holder = await findHolder(folder);
+    if (first !== undefined && first.type !== 'run-started')
+      return { ...known, status: 'damaged', detail: 'The journal has lost its beginning' };
+    return {
+      ...known,
+      ...(await statusOf(folder, last, holder)),
+      protocol: first?.protocol,
+      startedAt: first?.startedAt,
+      cost: await costIn(folder, first?.engine),
+    };
+  } catch (error) {
+    const isNewer = error instanceof SteelmanError && error.code === 'journal/newer-format';
+    const detail = error instanceof Error ? error.message : String(error);
+    return { ...unknown, status: isNewer ? 'newer' : 'damaged', detail };
+  }
+}
+
+async function statusOf(
+  folder: string,
+  last: RunEvent | undefined,
+  holder: string | undefined,
+): Promise<Pick<RunGlance, 'status' | 'detail'>> {
+  if (holder !== undefined) return { status: 'running', detail: holder };
+  if (last === undefined) return { status: 'empty', detail: undefined };
+  if (last.type === 'run-stopped') return { status: stoppedStatus(last), detail: last.message };
+  if (last.type !== 'run-finished') return { status: 'interrupted', detail: undefined };
+  const status = concludedStatus(last.output) ?? concludedStatus(await readSummary(folder));
+  return { status: status ?? 'finished', detail: undefined };
+}
+
+async function readSummary(folder: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readOwnText(join(folder, SUMMARY_FILE)));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Nobody is paid for what the embedded engine says, so the rest of its journal need not be read. */
+async function costIn(folder: string, engine: string | undefined): Promise<Tally | undefined> {
+  if (engine === undefined || engine === 'embedded') return tallyCalls([]);
+  const events = await fileJournal(join(folder, JOURNAL_FILE))
+    .read()
+    .catch(() => undefined);
+  return events && tallyCalls(runFromEvents(events).calls);
+}
+
+/** `isMeant`: which runs a command can do anything with. */
+export async function findNewestRun(
+  cwd: string,
+  isMeant: (run: RunGlance) => boolean = () => true,
+): Promise<string> {
+  const { folders } = await findRuns('.', cwd);
+  let newest: { readonly folder: string; readonly time: number } | undefined;
+  for (const folder of folders) {
+    const run = await glanceRun(folder);
+    const time = Date.parse(run.startedAt ?? '');
+    if (!isMeant(run) || Number.isNaN(time)) continue;
+    if (newest === undefined || time > newest.time) newest = { folder, time };
+  }
+  if (newest !== undefined) return newest.folder;
+  throw new UsageError('No such run lies in this folder or below it', {
+    code: 'run/none-here',
+    hint: 'Name the folder of the run; steelman runs lists what there is, and steelman adversarial a.md b.md makes one.',
+  });
+}

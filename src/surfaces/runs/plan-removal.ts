@@ -3,17 +3,20 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { JournalError, UsageError } from '../../domain/errors.ts';
+import type { Protocol } from '../../domain/protocol.ts';
 import { nameOfDelivered, type Run, type RunEvent, runFromEvents } from '../../domain/run.ts';
+import { type Replay, type RunEnd, recordedEnd, replayRun } from '../../engine/replay-run.ts';
+import { protocolOf } from '../../engine/resume-run.ts';
+import { recallOutput, renderContract } from '../../engine/run-files.ts';
 import { CONTRACT_FILE, JOURNAL_FILE, SUMMARY_FILE } from '../../journal/check-artifact-name.ts';
 import { refuseClosed } from '../../journal/explain-io-error.ts';
 import { LARGEST_JOURNAL } from '../../journal/file-journal.ts';
-import { fileSays } from '../../journal/file-says.ts';
-import { readOwnText } from '../../journal/read-regular.ts';
+import { fileSays, readOwnText } from '../../journal/read-regular.ts';
 import { isLock, isTemporary } from '../../journal/remove-run.ts';
-import { showPath } from '../show-path.ts';
+import { protocols } from '../../protocols/index.ts';
+import { showPath } from '../files/show.ts';
 import { readJournal } from '../verify/own-run.ts';
-import { artifactFile } from './artifact-states.ts';
-import { type Makings, makingsOf } from './run-makings.ts';
+import { artifactFile } from './replay-folder.ts';
 
 export interface Removal {
   readonly folder: string;
@@ -159,4 +162,68 @@ async function planDelivered(
     else delivered.push(file);
   }
   return { delivered, left };
+}
+
+export interface Makings {
+  /** Whether the run can have written this as its `run.json`. */
+  wroteSummary(text: string): Promise<boolean>;
+  /** The same for its contract, which changes with every step. */
+  wroteContract(text: string): Promise<boolean>;
+  /** Empty where the run cannot be replayed. */
+  artifacts(): Promise<Replay['artifacts']>;
+}
+
+function makingsOf(folder: string, events: readonly RunEvent[]): Makings {
+  const run = runFromEvents(events);
+  const end = once(() => endInFolder(folder, run));
+  const replay = once(() => replayed(folder, run));
+  const stop = once(() => replayed(folder, lastStop(events)));
+  return {
+    async wroteSummary(text) {
+      if ((await end())?.summary === text || (await replay())?.end?.summary === text) return true;
+      return (await stop())?.end?.summary === text;
+    },
+    async wroteContract(text) {
+      if ((await end())?.contract === text) return true;
+      const contracts = (await replay())?.contracts ?? [];
+      return contracts.some((one) => renderContract(one) === text) || (await stop())?.end?.contract === text;
+    },
+    artifacts: async () => (await replay())?.artifacts ?? new Map(),
+  };
+}
+
+/** The last words of a finished run whose `run.json` still holds its output: no need to run anything again. */
+async function endInFolder(folder: string, run: Run): Promise<RunEnd | undefined> {
+  const summary = await readOwnText(join(folder, SUMMARY_FILE)).catch(() => undefined);
+  const output = recallOutput(run, summary);
+  const protocol = output && findProtocol(folder, run);
+  return protocol && recordedEnd(protocol, { ...run, output: output.value }).catch(() => undefined);
+}
+
+/** A run that went on and was killed may still have the files that it stopped with. */
+function lastStop(events: readonly RunEvent[]): Run {
+  const at = events.findLastIndex(({ type }) => type === 'run-stopped');
+  return runFromEvents(events.slice(0, at + 1));
+}
+
+async function replayed(folder: string, run: Run): Promise<Replay | undefined> {
+  const protocol = findProtocol(folder, run);
+  if (protocol === undefined || run.started === undefined) return undefined;
+  return replayRun(protocol, run, run.started).catch(() => undefined);
+}
+
+function findProtocol(folder: string, { started }: Run): Protocol<unknown, unknown> | undefined {
+  try {
+    return started && protocolOf(folder, started, protocols);
+  } catch {
+    return undefined;
+  }
+}
+
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }

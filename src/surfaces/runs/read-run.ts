@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { type Run, type RunEvent, type RunStarted, runFromEvents } from '../../domain/run.ts';
 import { withoutBeginning } from '../../engine/check-same-run.ts';
-import { recallOutput } from '../../engine/recall-output.ts';
+import { recallOutput } from '../../engine/run-files.ts';
 import { CONTRACT_FILE, JOURNAL_FILE, SUMMARY_FILE } from '../../journal/check-artifact-name.ts';
 import { fileJournal } from '../../journal/file-journal.ts';
 import { readOwnText } from '../../journal/read-regular.ts';

@@ -1,15 +1,12 @@
 // A described run as text for people and as JSON for programs.
 
 import { describeReceipt } from '../cost/describe-cost.ts';
-import { counted } from '../counted.ts';
-import { printable } from '../label-documents.ts';
-import { LIMIT_FLAGS } from '../limits.ts';
-import { showPath } from '../show-path.ts';
-import type { ArtifactState } from './artifact-states.ts';
-import { describeAge } from './describe-age.ts';
+import { counted, printable, showPath } from '../files/show.ts';
+import { LIMIT_FLAGS } from '../settings/limits.ts';
+import { howToContinue } from './check-sources.ts';
 import { baseLine, countSources, describeMerge, share } from './describe-merge.ts';
 import type { RunDescription } from './describe-run.ts';
-import { howToContinue } from './how-to-continue.ts';
+import type { ArtifactState } from './replay-folder.ts';
 
 export function renderRun(run: RunDescription, cwd: string, now: string): string {
   const { status, detail, protocol, steelman, startedAt, output } = run;
@@ -149,4 +146,21 @@ const placeOf = (document: RunDescription['documents'][number] | undefined) =>
 function changesOf(output: NonNullable<RunDescription['output']>) {
   const { planned, applied, failed, skipped } = output.merge;
   return { planned, applied, failed, skipped, from: Object.fromEntries(countSources(output)) };
+}
+
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/** A clock may have gone backwards since: what lies ahead is taken for now. */
+export function describeAge(since: string | undefined, now: string): string {
+  const seconds = since === undefined ? Number.NaN : (Date.parse(now) - Date.parse(since)) / 1000;
+  if (Number.isNaN(seconds)) return 'unknown';
+  for (const [unit, length] of UNITS) {
+    const count = Math.floor(seconds / length);
+    if (count >= 1) return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  }
+  return 'just now';
 }

@@ -1,16 +1,17 @@
 // Runs a recorded run again, from its journal alone, and compares every file with what comes out: no network, no key, no
 // configuration. The folder may be a copy that somebody attached to a report.
 
+import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nameOfDelivered, type Run, type RunStarted } from '../../domain/run.ts';
 import { RECORD_ENDS, type Replay, replayRun } from '../../engine/replay-run.ts';
 import { emptyJournal, protocolOf } from '../../engine/resume-run.ts';
-import { CONTRACT_FILE, SUMMARY_FILE } from '../../journal/check-artifact-name.ts';
-import { readOwnText } from '../../journal/read-regular.ts';
+import { CONTRACT_FILE, checkArtifactName, SUMMARY_FILE } from '../../journal/check-artifact-name.ts';
+import { besideRun } from '../../journal/deliver-document.ts';
+import { fileSays, readOwnText } from '../../journal/read-regular.ts';
 import { createRunDirectory } from '../../journal/run-directory.ts';
 import { protocols } from '../../protocols/index.ts';
-import { chooseRunFolder } from '../run-folder.ts';
-import { artifactFile, artifactStates } from './artifact-states.ts';
+import { chooseRunFolder } from '../files/run-folder.ts';
 import { readRun } from './read-run.ts';
 
 export interface ReplayedFile {
@@ -108,4 +109,41 @@ export async function writeReplay({ replay }: FolderReplay, output: string, cwd:
     await directory.close();
   }
   return folder;
+}
+
+export type ArtifactState = 'unaltered' | 'altered' | 'missing';
+
+export interface KeptArtifact {
+  /** As the journal calls it: `../` and a name for a document beside the folder. */
+  readonly name: string;
+  readonly state: ArtifactState;
+}
+
+export async function artifactStates(folder: string, run: Run): Promise<KeptArtifact[]> {
+  const states = [...run.artifacts].map(async ([name, sha256]) => ({
+    name,
+    state: await stateOf(artifactFile(folder, name), sha256),
+  }));
+  return Promise.all(states);
+}
+
+/** Undefined for a name that no run can have written: what a journal says is anybody's word. */
+export function artifactFile(folder: string, name: string): string | undefined {
+  const delivered = nameOfDelivered(name);
+  try {
+    if (delivered !== undefined) return besideRun(folder, delivered);
+    checkArtifactName(name);
+    return join(folder, name);
+  } catch {
+    return undefined;
+  }
+}
+
+async function stateOf(file: string | undefined, sha256: string): Promise<ArtifactState> {
+  if (file === undefined) return 'missing';
+  if (await fileSays(file, sha256)) return 'unaltered';
+  return lstat(file).then(
+    () => 'altered',
+    () => 'missing',
+  );
 }

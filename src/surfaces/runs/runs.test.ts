@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/contracts/temporary-folder.ts';
 import { tallyCalls } from '../../domain/cost.ts';
-import { describeAge } from './describe-age.ts';
+import { describeCost } from '../cost/describe-cost.ts';
 import { findRuns } from './find-runs.ts';
-import { describeCost } from './run-cost.ts';
+import { describeAge } from './render-run.ts';
 
 test.each([
   ['2026-01-01T00:00:00Z', '2026-01-04T12:00:00Z', '3 days'],

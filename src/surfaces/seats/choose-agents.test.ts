@@ -2,11 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { Agent } from '../../agents/agent.ts';
 import { embeddedAgent } from '../../agents/embedded-agent.ts';
 import { JOURNAL_FORMAT, type RunStarted } from '../../domain/run.ts';
-import type { ModelAlias } from '../model-aliases.ts';
-import { ALL_PERMITTED, BUILT_IN } from '../settings-seats.ts';
-import { chooseAgents, type SeatSurroundings, type SeatsOfRun, seatsForResume } from './choose-agents.ts';
+import { ALL_PERMITTED, BUILT_IN } from '../settings/settings-seats.ts';
+import { seatAgain } from '../workflows/again.ts';
+import { chooseAgents, type SeatSurroundings, type SeatsOfRun } from './choose-agents.ts';
 import { describeSending } from './describe-sending.ts';
+import type { ModelAlias } from './model-aliases.ts';
 import type { ResolvedModel } from './resolve-model.ts';
+
+const PLACE = { folder: 'adversarial', report: () => undefined };
 
 const around: SeatSurroundings = {
   models: BUILT_IN,
@@ -135,7 +138,7 @@ describe('a run that goes on', () => {
   });
 
   test('has the same seats', () => {
-    const { agentFor } = seatsForResume(started(`${OPUS}, ${GPT}, ${GEMINI}`), around);
+    const { agentFor } = seatAgain(started(`${OPUS}, ${GPT}, ${GEMINI}`), around, PLACE);
     expect(['advocate:A', 'advocate:B', 'judge'].map((role) => agentFor(role).name)).toEqual([
       OPUS,
       GPT,
@@ -145,14 +148,14 @@ describe('a run that goes on', () => {
 
   test('is refused where a model thinks more or less hard now', () => {
     const past = `${OPUS}@low, ${GPT}, ${GEMINI}`;
-    expect(() => seatsForResume(started(past), around)).toThrow(
+    expect(() => seatAgain(started(past), around, PLACE)).toThrow(
       expect.objectContaining({ code: 'journal/other-engine' }),
     );
   });
 
   test('is refused where a name means another model now', () => {
     const past = `anthropic:claude-older, ${GPT}, ${GEMINI}`;
-    expect(() => seatsForResume(started(past), around)).toThrow(
+    expect(() => seatAgain(started(past), around, PLACE)).toThrow(
       expect.objectContaining({
         code: 'journal/other-engine',
         message: `The run was begun with ${past}; the same names now stand for ${OPUS}, ${GPT}, ${GEMINI}`,

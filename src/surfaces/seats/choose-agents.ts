@@ -5,17 +5,14 @@ import type { Agent } from '../../agents/agent.ts';
 import { embeddedAgent } from '../../agents/embedded-agent.ts';
 import { HUMAN } from '../../agents/human-agent.ts';
 import type { Seat } from '../../domain/debate.ts';
-import { InternalError, JournalError } from '../../domain/errors.ts';
+import { InternalError } from '../../domain/errors.ts';
 import type { Role } from '../../domain/question.ts';
-import type { RunStarted } from '../../domain/run.ts';
-import { adversarialInput } from '../../protocols/adversarial/input.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
-import { nameInstead } from '../built-in-models.ts';
-import { checkSeats } from '../check-seats.ts';
-import type { Permissions } from '../settings-seats.ts';
-import { chooseAnalysts, chooseJudge, isModel, sharedFamily } from './choose-judge.ts';
+import type { Permissions } from '../settings/settings-seats.ts';
+import { nameInstead } from './built-in-models.ts';
 import { type AgentOptions, createAgents } from './create-agent.ts';
-import type { ModelSurroundings, ResolvedModel } from './resolve-model.ts';
+import { chooseAnalysts, chooseJudge, isModel, sharedFamily } from './families.ts';
+import { type ModelSurroundings, type ResolvedModel, resolveModel } from './resolve-model.ts';
 
 /** As a run records it. */
 export interface SeatsOfRun {
@@ -70,22 +67,6 @@ export function chooseAgents(seats: SeatsOfRun, around: SeatSurroundings): Seati
     },
     warnings: [...oldNames(all), ...(family === undefined ? [] : [sameFamily(family)])],
   };
-}
-
-/** For a run that goes on: the seats it was begun with, as its journal has them. */
-export function seatsForResume(started: RunStarted, around: SeatSurroundings): Seating {
-  const seating = chooseAgents(adversarialInput.parse(started.input), around);
-  checkSameEngine(started, seating);
-  return seating;
-}
-
-/** Nobody else may take over where a run goes on. */
-export function checkSameEngine(started: RunStarted, { engine }: Pick<Seating, 'engine'>): void {
-  if (engine === started.engine) return;
-  throw new JournalError(`The run was begun with ${started.engine}; the same names now stand for ${engine}`, {
-    code: 'journal/other-engine',
-    hint: 'Resume with the configuration it was begun with (--config), or start a new run.',
-  });
 }
 
 interface Filled {
@@ -149,3 +130,15 @@ const sameFamily = (family: string): Warning => ({
 
 const noSeat = (role: Role): InternalError =>
   new InternalError(`Nobody has the role "${role}"`, { code: 'internal/no-seat' });
+
+export function checkSeats(names: Iterable<string>, around: ModelSurroundings): ResolvedModel[] {
+  return [...new Set(names)].map((name) => {
+    const model = resolveModel(name, around);
+    const isMissing = model.problem !== undefined && MISSING.includes(model.problem.code);
+    if (model.problem !== undefined && !(isMissing && around.asksNobody)) throw model.problem;
+    return model;
+  });
+}
+
+/** Needed to ask a model, not to foresee what it would be asked. */
+const MISSING = ['agents/missing-key', 'agents/missing-program'];

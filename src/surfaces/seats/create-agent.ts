@@ -2,30 +2,33 @@
 // provider, and again where a call failed on its way. Nothing is loaded before the first question.
 
 import type { Agent } from '../../agents/agent.ts';
-import type { Budget } from '../../agents/budget.ts';
+import { type Budget, withBudget } from '../../agents/around/budget.ts';
+import { createGate, type Gate, withConcurrency } from '../../agents/around/with-concurrency.ts';
+import { type Retry, withRetries } from '../../agents/around/with-retries.ts';
+import { createSteadiness, withSteadyModel } from '../../agents/around/with-steady-model.ts';
+import { withTimeout } from '../../agents/around/with-timeout.ts';
+import { createWarmth, type Warmth, withWarmStart } from '../../agents/around/with-warm-start.ts';
 import type { Clock } from '../../agents/clock.ts';
-import { commandAgent } from '../../agents/command-agent.ts';
-import { proxyFromEnvironment } from '../../agents/create-fetch.ts';
-import { createModel, type ModelSettings, type Provider } from '../../agents/create-model.ts';
+import { commandAgent } from '../../agents/commands/command-agent.ts';
 import { embeddedAgent } from '../../agents/embedded-agent.ts';
-import { filesAgent } from '../../agents/files-agent.ts';
-import type { Model } from '../../agents/model.ts';
-import { modelAgent } from '../../agents/model-agent.ts';
-import { secretsIn } from '../../agents/redact-keys.ts';
-import { PROGRAM_ALLOWANCE, thoughtAllowance } from '../../agents/thought-allowance.ts';
-import { withBudget } from '../../agents/with-budget.ts';
-import { createGate, type Gate, withConcurrency } from '../../agents/with-concurrency.ts';
-import { type Retry, withRetries } from '../../agents/with-retries.ts';
-import { createSteadiness, withSteadyModel } from '../../agents/with-steady-model.ts';
-import { withTimeout } from '../../agents/with-timeout.ts';
-import { createWarmth, type Warmth, withWarmStart } from '../../agents/with-warm-start.ts';
+import { filesAgent } from '../../agents/files/files-agent.ts';
+import {
+  createModel,
+  type ModelSettings,
+  type Provider,
+  proxyFromEnvironment,
+} from '../../agents/models/create-model.ts';
+import { PROGRAM_ALLOWANCE, thoughtAllowance } from '../../agents/models/effort-options.ts';
+import type { Model } from '../../agents/models/model.ts';
+import { modelAgent } from '../../agents/models/model-agent.ts';
+import { secretsIn } from '../../agents/models/redact-keys.ts';
 import type { PaidCall } from '../../domain/cost.ts';
 import { InternalError } from '../../domain/errors.ts';
-import { FILES } from '../../domain/files-seat.ts';
 import type { Role } from '../../domain/question.ts';
-import { priceCalls } from '../cost/price-call.ts';
-import { hasEndpoint, reportsCost } from '../model-aliases.ts';
-import { ALL_PERMITTED, type Permissions } from '../settings-seats.ts';
+import { FILES } from '../../domain/seat.ts';
+import { priceCalls } from '../cost/prices.ts';
+import { ALL_PERMITTED, type Permissions } from '../settings/settings-seats.ts';
+import { hasEndpoint, reportsCost } from './model-aliases.ts';
 import type { ResolvedModel } from './resolve-model.ts';
 
 export interface AgentOptions {

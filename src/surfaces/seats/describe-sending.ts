@@ -1,9 +1,9 @@
 // What a run says before its first call: which documents go to whom.
 
 import type { Limits, PaidCall } from '../../domain/cost.ts';
-import { FILES } from '../../domain/files-seat.ts';
-import { counted } from '../counted.ts';
-import { programOf } from '../model-aliases.ts';
+import { FILES } from '../../domain/seat.ts';
+import { counted } from '../files/show.ts';
+import { programOf } from './model-aliases.ts';
 import type { ResolvedModel } from './resolve-model.ts';
 import { isLoopback } from './vendors.ts';
 

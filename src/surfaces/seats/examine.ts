@@ -1,11 +1,13 @@
 // What a run would find here: keys and programs by name, configuration and how far it is trusted, the way to the network.
 // No value of a variable leaves this file but the host of an address.
 
-import { proxyFromEnvironment } from '../../agents/create-fetch.ts';
-import { keyVariables, programOf } from '../model-aliases.ts';
-import type { Settings } from '../settings.ts';
+import { proxyFromEnvironment } from '../../agents/models/create-model.ts';
+import { LOCAL_SERVERS, type LocalServer } from '../../domain/seat.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Permissions } from '../settings/settings-seats.ts';
+import { keyVariables, programOf } from './model-aliases.ts';
 import { allModels, type ResolvedModel, resolveModel } from './resolve-model.ts';
-import { VENDORS } from './vendors.ts';
+import { isLoopback, VENDORS, vendorAddress } from './vendors.ts';
 
 export interface Examination {
   /** Names of variables, and whether they are set. */
@@ -61,4 +63,58 @@ function findNetwork(environment: NodeJS.ProcessEnv): Examination['network'] {
 function hostOf(address: string): string {
   const written = /^[a-z][a-z0-9+.-]*:\/\//i.test(address) ? address : `http://${address}`;
   return (URL.canParse(written) && new URL(written).host) || 'not an address';
+}
+
+export interface FoundServer {
+  readonly server: LocalServer;
+  readonly baseUrl: string;
+  /** As the server calls them, in its order. */
+  readonly models: readonly string[];
+}
+
+/** Who listens on this machine answers at once. */
+const LONGEST_WAIT_MS = 1_000;
+const MOST_MODELS = 50;
+
+export async function findLocal(
+  { allowedProviders, offline }: Permissions,
+  environment: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<readonly FoundServer[]> {
+  if (offline) return [];
+  const allowed = LOCAL_SERVERS.filter((server) => allowedProviders?.includes(server) ?? true);
+  const found = await Promise.all(allowed.map((server) => ask(server, environment, signal)));
+  return found.filter((server) => server !== undefined);
+}
+
+async function ask(
+  server: LocalServer,
+  environment: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<FoundServer | undefined> {
+  const baseUrl = vendorAddress(server, environment);
+  // An address elsewhere is somebody's choice, and not looked for here.
+  if (baseUrl === undefined || !isLoopback(baseUrl)) return undefined;
+  try {
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_WAIT_MS)]);
+    const response = await fetch(`${baseUrl}/models`, { signal: limit, redirect: 'error' });
+    const models = response.ok ? readModels(await response.json()) : undefined;
+    return models && { server, baseUrl, models };
+  } catch {
+    // Nobody listens, or somebody who is no such server.
+    return undefined;
+  }
+}
+
+/** Undefined where the answer is none of a server of models: many programs listen on such ports. */
+function readModels(answer: unknown): string[] | undefined {
+  const list = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : undefined;
+  if (!Array.isArray(list)) return undefined;
+  return list
+    .flatMap((entry: unknown) =>
+      typeof entry === 'object' && entry !== null && 'id' in entry && typeof entry.id === 'string'
+        ? [entry.id]
+        : [],
+    )
+    .slice(0, MOST_MODELS);
 }

@@ -1,12 +1,16 @@
 // What a model may not be used for: by whose file it was named, and by what the user permits to leave the machine.
 
 import { basename } from 'node:path';
-import { COMMANDS } from '../../agents/command-kinds.ts';
+import { COMMANDS } from '../../agents/commands/kinds.ts';
 import { UsageError } from '../../domain/errors.ts';
-import { FILES } from '../../domain/files-seat.ts';
-import { type Demand, refusalOf } from '../foreign-demands.ts';
-import { keyVariables, type ModelAlias, programOf } from '../model-aliases.ts';
-import type { ConfiguredModel, Permissions } from '../settings-seats.ts';
+import { FILES } from '../../domain/seat.ts';
+import {
+  type ConfiguredModel,
+  type Demand,
+  type Permissions,
+  refusalOf,
+} from '../settings/settings-seats.ts';
+import { keyVariables, type ModelAlias, programOf } from './model-aliases.ts';
 import { hostOfKey, isLoopback, VENDORS } from './vendors.ts';
 
 const TRUST_HINT =

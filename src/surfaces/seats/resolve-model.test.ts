@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ModelAlias } from '../model-aliases.ts';
-import { ALL_PERMITTED, BUILT_IN, type Permissions } from '../settings-seats.ts';
+import { ALL_PERMITTED, BUILT_IN, type Permissions } from '../settings/settings-seats.ts';
+import type { ModelAlias } from './model-aliases.ts';
 import { type ResolvedModel, resolveModel } from './resolve-model.ts';
 
 const KEYS = {

@@ -1,18 +1,24 @@
 // From the name of a model to whom it reaches, by which address and key; or why it cannot be used, and what would help.
 
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { resolve } from 'node:path';
-import { COMMANDS } from '../../agents/command-kinds.ts';
-import { takesEffort } from '../../agents/effort-options.ts';
-import { type Effort, nameWithEffort, splitEffort } from '../../domain/effort.ts';
+import { delimiter, isAbsolute, join, resolve } from 'node:path';
+import { COMMANDS } from '../../agents/commands/kinds.ts';
+import { takesEffort } from '../../agents/models/effort-options.ts';
 import { UsageError } from '../../domain/errors.ts';
-import { FILES, folderOfSeat } from '../../domain/files-seat.ts';
-import { localSeat } from '../../domain/local-seat.ts';
-import { unknownModel } from '../../domain/unknown-model.ts';
-import { engineName, hasEndpoint, keyVariables, type ModelAlias, programOf } from '../model-aliases.ts';
-import type { ConfiguredModel, Permissions } from '../settings-seats.ts';
-import { familyOf } from './family-of.ts';
-import { findProgram } from './find-program.ts';
+import {
+  type Effort,
+  FILES,
+  folderOfSeat,
+  localSeat,
+  nameWithEffort,
+  splitEffort,
+  unknownModel,
+} from '../../domain/seat.ts';
+import { showPath } from '../files/show.ts';
+import type { ConfiguredModel, Permissions } from '../settings/settings-seats.ts';
+import { familyOf } from './families.ts';
+import { engineName, hasEndpoint, keyVariables, type ModelAlias, programOf } from './model-aliases.ts';
 import { refuseForbidden, refuseForeign } from './refuse-model.ts';
 import { fitAddress, vendorAddress } from './vendors.ts';
 
@@ -130,4 +136,38 @@ function missing(
     });
   }
   return undefined;
+}
+
+function findProgram(name: string, environment: NodeJS.ProcessEnv): string | undefined {
+  if (isAbsolute(name)) return isProgram(name) ? name : undefined;
+  if (/[\\/]/.test(name)) return undefined;
+  const folders = (environment.PATH ?? environment.Path ?? '').split(delimiter).filter(isAbsolute);
+  // Set on Windows alone, where a program is known by its ending.
+  const endings = environment.PATHEXT?.split(';') ?? [''];
+  for (const folder of folders) {
+    for (const ending of endings) {
+      const path = join(folder, `${name}${ending}`);
+      if (isProgram(path)) return path;
+    }
+  }
+  return undefined;
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+export function refuseMissingFolder(models: readonly ResolvedModel[], cwd: string): void {
+  for (const { name, alias } of models) {
+    if (alias.provider !== FILES || existsSync(alias.folder)) continue;
+    throw new UsageError(`The folder of the seat ${name} is not here: ${showPath(alias.folder, cwd)}`, {
+      code: 'files/no-folder',
+      hint: 'Resume the run from the folder in which it was begun, or put the folder of the seat back.',
+    });
+  }
 }

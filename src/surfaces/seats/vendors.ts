@@ -1,7 +1,7 @@
 // The vendors steelman knows by name: where they are, which variable holds their key and which may move them.
 // Whoever else speaks OpenAI's language is reached as `openai-compatible`, by address.
 
-import { isLocalServer } from '../../domain/local-seat.ts';
+import { isLocalServer } from '../../domain/seat.ts';
 
 export interface Vendor {
   readonly baseUrl: string;

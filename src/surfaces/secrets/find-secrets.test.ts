@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findSecrets } from './find-secrets.ts';
-import { refuseSecrets } from './refuse-secrets.ts';
+import { findSecrets, refuseSecrets } from './find-secrets.ts';
 
 /** In two parts, so that no scanner takes this file for a leak. All of them are made up. */
 const SECRETS: readonly (readonly [kind: string, before: string, begin: string, rest: string])[] = [

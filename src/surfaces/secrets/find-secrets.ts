@@ -1,6 +1,8 @@
 // Keys, tokens and private keys in a text that is about to leave the machine. What is reported never holds the secret:
 // its kind, its line and its first four characters.
 
+import { UsageError } from '../../domain/errors.ts';
+
 export interface FoundSecret {
   readonly kind: string;
   /** From 1. */
@@ -38,3 +40,30 @@ export async function findSecrets(text: string): Promise<FoundSecret[]> {
   }
   return secrets;
 }
+
+const MOST_SHOWN = 10;
+
+export async function refuseSecrets(
+  documents: readonly { readonly label: string; readonly text: string }[],
+): Promise<void> {
+  const lines: string[] = [];
+  for (const { label, text } of documents) {
+    for (const secret of await findSecrets(text)) lines.push(describeSecret(label, secret));
+  }
+  if (lines.length === 0) return;
+  const more = lines.length > MOST_SHOWN ? [`and ${lines.length - MOST_SHOWN} more`] : [];
+  throw new UsageError(
+    [
+      'The documents hold what looks like secrets; nothing was sent',
+      ...lines.slice(0, MOST_SHOWN),
+      ...more,
+    ].join('\n'),
+    {
+      code: 'input/holds-secrets',
+      hint: 'Take them out (and change them, if they are real), or send them all the same with --allow-secrets.',
+    },
+  );
+}
+
+const describeSecret = (label: string, { kind, line, begins }: FoundSecret): string =>
+  `${label}:${line}: ${kind}, beginning with ${begins}`;

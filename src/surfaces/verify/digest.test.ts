@@ -2,7 +2,7 @@ import { cp, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { folderWith } from '../../../test/journeys/cli-process.ts';
-import { verify } from '../verify.ts';
+import { verify } from '../library/verify.ts';
 
 const RUN = {
   'merged.md': '# Plan\n\nText.\n',

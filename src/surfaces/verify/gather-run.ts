@@ -8,8 +8,8 @@ import { UsageError } from '../../domain/errors.ts';
 import { refuseClosed } from '../../journal/explain-io-error.ts';
 import { readRegular } from '../../journal/read-regular.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
-import { printable } from '../label-documents.ts';
-import { decodeText, tooLarge } from '../read-text.ts';
+import { decodeText, tooLarge } from '../files/read-text.ts';
+import { printable } from '../files/show.ts';
 
 export interface GatheredRun {
   /** By path below the folder, with `/`. */

@@ -4,8 +4,8 @@ import { lstat, readdir, realpath } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import type { Protocol } from '../../domain/protocol.ts';
 import { nameOfDelivered, type Run, runFromEvents } from '../../domain/run.ts';
-import { recallOutput } from '../../engine/recall-output.ts';
 import { type Replay, type RunEnd, recordedEnd, replayRun } from '../../engine/replay-run.ts';
+import { recallOutput } from '../../engine/run-files.ts';
 import {
   CONTRACT_FILE,
   checkArtifactName,
@@ -14,9 +14,8 @@ import {
 } from '../../journal/check-artifact-name.ts';
 import { explained } from '../../journal/explain-io-error.ts';
 import { LARGEST_JOURNAL } from '../../journal/file-journal.ts';
-import { sha256Of } from '../../journal/file-says.ts';
 import { parseEvent } from '../../journal/parse-event.ts';
-import { readOwn } from '../../journal/read-regular.ts';
+import { readOwn, sha256Of } from '../../journal/read-regular.ts';
 import { protocols } from '../../protocols/index.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
 import { noteOtherVersion } from '../../protocols/verify/own/compare/check-replay.ts';
@@ -25,6 +24,7 @@ import type { FoundFile, JournalLine, OwnArtifact, OwnRun } from '../../protocol
 import { isOwnSummary } from '../../protocols/verify/own/recheck/record.ts';
 import type { VerifyReport } from '../../protocols/verify/report.ts';
 import { VERSION } from '../../version.ts';
+import { isOwnFile } from '../files/places.ts';
 import { DEEPEST, SKIPPED_FOLDERS } from './gather-run.ts';
 
 export interface OwnVerification {
@@ -44,7 +44,7 @@ export async function verifyOwnRuns(path: string): Promise<OwnVerification> {
   const proved = new Set<string>();
   for (const name of below) {
     const nameOf = (file: string): string => nameFor(name, file);
-    if (!(await isFile(join(folder, name, JOURNAL_FILE)))) {
+    if (!(await isOwnFile(join(folder, name, JOURNAL_FILE)))) {
       reports.push(reportMissingJournal(nameOf(JOURNAL_FILE)));
       continue;
     }
@@ -64,15 +64,9 @@ function nameFor(run: string, recorded: string): string {
   return delivered === undefined ? `${run}/${recorded}` : posix.join(run, '..', delivered);
 }
 
-const isFile = (path: string): Promise<boolean> =>
-  lstat(path).then(
-    (status) => status.isFile(),
-    () => false,
-  );
-
 /** Also without its journal a run of ours is known by its summary. */
 async function holds(folder: string): Promise<boolean> {
-  if (await isFile(join(folder, JOURNAL_FILE))) return true;
+  if (await isOwnFile(join(folder, JOURNAL_FILE))) return true;
   return isOwnSummary((await readFound(join(folder, SUMMARY_FILE)))?.text);
 }
 
@@ -213,7 +207,7 @@ async function findExtra(folder: string, artifacts: readonly OwnArtifact[]): Pro
 
 /** What a run inside this one has left beside its own folder; that run answers for it. */
 async function deliveredBy(folder: string): Promise<string[]> {
-  if (!(await isFile(join(folder, JOURNAL_FILE)))) return [];
+  if (!(await isOwnFile(join(folder, JOURNAL_FILE)))) return [];
   const { lines } = await readJournal(join(folder, JOURNAL_FILE));
   return lines.flatMap(({ event }) =>
     event?.type === 'artifact-published' ? (nameOfDelivered(event.name) ?? []) : [],

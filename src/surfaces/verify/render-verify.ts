@@ -1,8 +1,7 @@
 // What a verification found, for people and for programs.
 
 import type { VerifyFinding, VerifyReport } from '../../protocols/verify/index.ts';
-import { counted } from '../counted.ts';
-import { printable } from '../label-documents.ts';
+import { counted, printable } from '../files/show.ts';
 
 const LONGEST_VALUE = 60;
 /** What stands before the first difference of two long values. */

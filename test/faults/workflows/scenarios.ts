@@ -7,10 +7,10 @@ import { STANCES } from '../../../src/protocols/decide/model.ts';
 import { review } from '../../../src/protocols/review/index.ts';
 import { roadmap } from '../../../src/protocols/roadmap/index.ts';
 import { parseRoadmapSettings } from '../../../src/protocols/roadmap/parse-settings.ts';
-import { prepareDecide } from '../../../src/surfaces/decide/prepare-decide.ts';
-import { prepareReview } from '../../../src/surfaces/review/prepare-review.ts';
-import { prepareRoadmap } from '../../../src/surfaces/roadmap/prepare-roadmap.ts';
 import type { Seating, SeatSurroundings } from '../../../src/surfaces/seats/choose-agents.ts';
+import { prepareDecide } from '../../../src/surfaces/workflows/decide/prepare-decide.ts';
+import { prepareReview } from '../../../src/surfaces/workflows/review/prepare-review.ts';
+import { prepareRoadmap } from '../../../src/surfaces/workflows/roadmap/prepare-roadmap.ts';
 import { SPLIT_QUESTION } from '../../decide/split-question.ts';
 import { ROADMAP } from '../../review/attacked-documents.ts';
 import { PARCEL_SPEC } from '../../roadmap/parcel-spec.ts';
@@ -44,7 +44,7 @@ const TYPE = 'roadmap';
 const reviewing =
   (maxRounds: number, author: string | undefined): Scenario['prepare'] =>
   async (around) => {
-    const { input, seating, folder } = await prepareReview(
+    const { input, seats, folder } = await prepareReview(
       {
         file: 'ROADMAP.md',
         type: TYPE,
@@ -59,7 +59,7 @@ const reviewing =
       },
       around,
     );
-    return { input, agentFor: seating.agentFor, engine: seating.engine, folder };
+    return { input, agentFor: seats.agentFor, engine: seats.engine, folder };
   };
 
 const deciding =

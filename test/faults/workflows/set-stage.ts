@@ -6,8 +6,12 @@ import { join } from 'node:path';
 import type { Agent } from '../../../src/agents/agent.ts';
 import type { Protocol } from '../../../src/domain/protocol.ts';
 import { AUTHOR_PERSON } from '../../../src/protocols/review/questions/await-revision.ts';
-import type { ModelAlias } from '../../../src/surfaces/model-aliases.ts';
-import { ALL_PERMITTED, BUILT_IN, type ConfiguredModel } from '../../../src/surfaces/settings-seats.ts';
+import type { ModelAlias } from '../../../src/surfaces/seats/model-aliases.ts';
+import {
+  ALL_PERMITTED,
+  BUILT_IN,
+  type ConfiguredModel,
+} from '../../../src/surfaces/settings/settings-seats.ts';
 import { keyOf } from '../../kills/learn-answers.ts';
 import { wholePrompt } from '../../models/compare-with.ts';
 import type { Dialect, Received } from '../../vendors/dialect.ts';

@@ -2,8 +2,14 @@
 // stays as it is; the declaration stands beside it (ruling D-35).
 
 import { z } from 'zod';
-import type { Checkpoint, Decision, Field, Reading } from '../../../domain/checkpoint.ts';
-import { defineQuestion, type Finding } from '../../../domain/question.ts';
+import {
+  type Checkpoint,
+  type Decision,
+  defineQuestion,
+  type Field,
+  type Finding,
+  type Reading,
+} from '../../../domain/question.ts';
 import { percent } from '../convergence.ts';
 import { type ListedPoint, listPoints, wordsOf } from './listed-points.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Checkpoint, Form } from '../../../domain/checkpoint.ts';
+import type { Checkpoint, Form } from '../../../domain/question.ts';
 import { acceptConvergence } from './accept-convergence.ts';
 import { chooseBase } from './choose-base.ts';
 import { highlightPoints } from './highlight-points.ts';

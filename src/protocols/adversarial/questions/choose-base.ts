@@ -2,8 +2,7 @@
 // and margin stay as they were computed.
 
 import { z } from 'zod';
-import type { Checkpoint, Reading } from '../../../domain/checkpoint.ts';
-import { defineQuestion } from '../../../domain/question.ts';
+import { type Checkpoint, defineQuestion, type Reading } from '../../../domain/question.ts';
 import { wordsOf } from './listed-points.ts';
 
 export interface BasePayload {

@@ -2,9 +2,8 @@
 // resolve` answers it later, as often as somebody wants to.
 
 import { z } from 'zod';
-import type { Checkpoint, Reading } from '../../../domain/checkpoint.ts';
 import { type Decision, PERSON } from '../../../domain/decision.ts';
-import { defineQuestion, type Finding } from '../../../domain/question.ts';
+import { type Checkpoint, defineQuestion, type Finding, type Reading } from '../../../domain/question.ts';
 import type { OpenItem } from '../decisions/open-items.ts';
 import { canonical, findItem, isSameOutcome, nearest, readTake } from '../decisions/read-take.ts';
 import { counted } from '../differences/draft.ts';

@@ -1,9 +1,8 @@
 // The first checkpoint: a person may say which points are debated. Unasked, all of them.
 
 import { z } from 'zod';
-import type { Checkpoint, Field, Reading } from '../../../domain/checkpoint.ts';
 import type { PointKind } from '../../../domain/difference.ts';
-import { defineQuestion } from '../../../domain/question.ts';
+import { type Checkpoint, defineQuestion, type Field, type Reading } from '../../../domain/question.ts';
 import { type ListedPoint, listPoints, wordsOf } from './listed-points.ts';
 
 export interface HighlightPayload {

@@ -1,6 +1,6 @@
 // Points as a person sees them in a list, and ids as a person types them; the same at every checkpoint.
 
-import type { Choice } from '../../../domain/checkpoint.ts';
+import type { Choice } from '../../../domain/question.ts';
 
 export interface ListedPoint {
   readonly id: string;

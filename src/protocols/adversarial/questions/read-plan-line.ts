@@ -1,6 +1,6 @@
 // What a person says of a plan in one line: `2, 5; 3 > Security; 4 = "own words"; + b.md:12-15 > Limits`.
 
-import type { Reading } from '../../../domain/checkpoint.ts';
+import type { Reading } from '../../../domain/question.ts';
 import { wordsOf } from './listed-points.ts';
 import type { Added, Reworded } from './plan-requests.ts';
 import type { PlanPayload } from './review-plan.ts';

@@ -1,7 +1,7 @@
 // How the plan is put to a person on a terminal: as a list to tick, or change by change, and what they add. Apart from the
 // question because it is longer than all that a model or a rule needs.
 
-import type { Checkpoint, Choice, Decision, Field, Reading } from '../../../domain/checkpoint.ts';
+import type { Checkpoint, Choice, Decision, Field, Reading } from '../../../domain/question.ts';
 import type { Added, Reworded } from './plan-requests.ts';
 import { PLAN_GRAMMAR } from './read-plan-line.ts';
 import type { PlanPayload } from './review-plan.ts';

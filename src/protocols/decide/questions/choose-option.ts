@@ -1,8 +1,13 @@
 // The question for the person where the judges do not agree: which option to go on with. Nobody there: it stays open.
 
 import { z } from 'zod';
-import type { Checkpoint, Decision, Reading } from '../../../domain/checkpoint.ts';
-import { defineQuestion, type Finding } from '../../../domain/question.ts';
+import {
+  type Checkpoint,
+  type Decision,
+  defineQuestion,
+  type Finding,
+  type Reading,
+} from '../../../domain/question.ts';
 import { oneLine } from '../../prompts/one-line.ts';
 import type { DecisionOption } from '../model.ts';
 

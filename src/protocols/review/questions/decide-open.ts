@@ -2,8 +2,13 @@
 // never blocks.
 
 import { z } from 'zod';
-import type { Checkpoint, Decision, Reading } from '../../../domain/checkpoint.ts';
-import { defineQuestion, type Finding } from '../../../domain/question.ts';
+import {
+  type Checkpoint,
+  type Decision,
+  defineQuestion,
+  type Finding,
+  type Reading,
+} from '../../../domain/question.ts';
 import { type Example, showExample } from '../../prompts/answer-object.ts';
 import { chooseNonce, declareFence, fence } from '../../prompts/fence.ts';
 import { oneLine } from '../../prompts/one-line.ts';

@@ -1,8 +1,7 @@
 // The question of a roadmap whose specs or variants did not come close enough: go on all the same, or stop.
 
 import { z } from 'zod';
-import type { Checkpoint, Decision, Reading } from '../../../domain/checkpoint.ts';
-import { defineQuestion } from '../../../domain/question.ts';
+import { type Checkpoint, type Decision, defineQuestion, type Reading } from '../../../domain/question.ts';
 
 export interface ApprovePayload {
   readonly question: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PaidCall } from '../../../domain/cost.ts';
 import { runFromEvents } from '../../../domain/run.ts';
-import { receiptOf } from '../../../engine/receipt-of.ts';
+import { receiptOf } from '../../../engine/run-files.ts';
 import type { OwnRun } from './own-run.ts';
 import { recountReceipt } from './recount-receipt.ts';
 

@@ -1,12 +1,47 @@
-// `steelman check`: a folder of documents, looked at by rule.
+// `steelman check`: files in, findings out; fails only where it was asked to.
 
 import type { Command } from 'commander';
-import { FAIL_ON } from '../../check/judged.ts';
-import { FORMATS } from '../../check/render-report.ts';
-import { type CheckFlags, runCheck } from '../check-command.ts';
-import { choiceOption } from '../choice.ts';
-import type { Frame } from '../command-frame.ts';
+import { UsageError } from '../../../domain/errors.ts';
+import { countFailing, FAIL_ON, readBaseline, writeBaseline } from '../../check/judged.ts';
+import { FORMATS, renderers } from '../../check/render-report.ts';
+import { check } from '../../library/check.ts';
 import { CHECK_EXAMPLES } from '../examples.ts';
+import { choiceOption, chooseWord, type Frame } from '../flags.ts';
+import type { Session } from '../session.ts';
+
+/** As typed. */
+export interface CheckFlags {
+  readonly format?: string;
+  readonly failOn?: string;
+  readonly baseline?: string;
+  readonly writeBaseline?: string;
+}
+
+/** The exit code: 1 where new findings are as severe as `--fail-on` says. */
+export async function runCheck(
+  files: readonly string[],
+  flags: CheckFlags,
+  session: Session,
+): Promise<number> {
+  const { cwd, options } = session;
+  const format = chooseFormat(flags.format, options.json);
+  const failOn = chooseWord('--fail-on', flags.failOn ?? 'never', FAIL_ON);
+  const baseline = flags.baseline === undefined ? undefined : await readBaseline(flags.baseline, cwd);
+  const report = await check({ files, ...(baseline && { baseline }) }, { cwd });
+  for (const { message } of report.warnings) session.warn(message);
+  if (flags.writeBaseline !== undefined) await writeBaseline(flags.writeBaseline, cwd, report.findings);
+  session.print(renderers[format](report, { summary: !options.quiet }));
+  return countFailing(report, failOn) > 0 ? 1 : 0;
+}
+
+function chooseFormat(format: string | undefined, json: boolean): (typeof FORMATS)[number] {
+  const chosen = chooseWord('--format', format ?? (json ? 'json' : 'text'), FORMATS);
+  if (!json || chosen === 'json') return chosen;
+  throw new UsageError(`--json and --format ${chosen} exclude each other`, {
+    code: 'usage/two-formats',
+    hint: 'Leave one of them out.',
+  });
+}
 
 export function add(program: Command, { define, session }: Frame): void {
   define(program, 'check', CHECK_EXAMPLES)

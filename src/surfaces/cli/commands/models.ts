@@ -1,22 +1,101 @@
-// `steelman models` and `doctor`: who can be asked.
+// `steelman models`: every name a seat may have, whom it reaches, and what is missing to use it.
 
 import type { Command } from 'commander';
-import type { Frame } from '../command-frame.ts';
-import { type DoctorFlags, runDoctor } from '../doctor-command.ts';
-import { DOCTOR_EXAMPLES, MODELS_EXAMPLES } from '../examples.ts';
-import { listModels } from '../models-command.ts';
-import { addPermissions, type PermissionFlags } from '../permission-flags.ts';
+import { loadPrices, PRICES_DATE, PRICES_SOURCE, pricePerMillion } from '../../cost/prices.ts';
+import { inColumns, printable } from '../../files/show.ts';
+import { NAMES_DATE, NEWEST_MODELS, nameInstead } from '../../seats/built-in-models.ts';
+import { costsNothing, hasEndpoint } from '../../seats/model-aliases.ts';
+import { allModels, type ResolvedModel } from '../../seats/resolve-model.ts';
+import { MODELS_EXAMPLES } from '../examples.ts';
+import { addPermissions, type Frame, type PermissionFlags } from '../flags.ts';
+import type { Session } from '../session.ts';
+import { settingsOf } from '../surroundings-of-command.ts';
+
+export async function listModels(flags: PermissionFlags, session: Session): Promise<void> {
+  const { environment, options } = session;
+  const settings = await settingsOf(session, flags);
+  const models = allModels({ ...settings, environment });
+  const priceOf = await loadPrices();
+  const priced = models.map((model) => ({ model, price: pricePerMillion(priceOf, model) }));
+  session.print(
+    options.json
+      ? `${JSON.stringify({ models: priced.map(pricedAsJson), prices: { date: PRICES_DATE, source: PRICES_SOURCE } }, null, 2)}\n`
+      : `${renderModels(priced, session)}\n${NEWEST_LINE}\nUS dollars for a million tokens of input / output; list prices of ${PRICES_DATE} (${PRICES_SOURCE}).\n${FILES_LINE}\n`,
+  );
+}
+
+/** Also in `doctor`, both. */
+export const NEWEST_LINE = `${Object.keys(NEWEST_MODELS).join(', ')} mean the newest model that the vendor's SDK and the price list know, as of ${NAMES_DATE}.`;
+
+export const FILES_LINE =
+  'Any folder is a seat, too: files:./seat asks by files and reads the answers beside them, at no cost.';
+
+interface PricedModel {
+  readonly model: ResolvedModel;
+  /** Undefined: unknown. */
+  readonly price: ReturnType<typeof pricePerMillion>;
+}
+
+const pricedAsJson = ({ model, price }: PricedModel): Record<string, unknown> => ({
+  ...modelAsJson(model),
+  price_per_million: price ?? null,
+});
+
+/** For programs; the same in `doctor`. */
+export const modelAsJson = ({
+  name,
+  alias,
+  origin,
+  family,
+  baseUrl,
+  problem,
+}: ResolvedModel): Record<string, unknown> => ({
+  name,
+  provider: alias.provider,
+  model: nameOfModel(alias),
+  base_url: baseUrl === undefined ? null : withoutSecrets(baseUrl),
+  family,
+  origin,
+  known_on: Object.hasOwn(NEWEST_MODELS, name) && origin === 'built in' ? NAMES_DATE : null,
+  instead: nameInstead(name, alias) ?? null,
+  usable: problem === undefined,
+  missing:
+    problem === undefined ? null : { code: problem.code, message: problem.message, hint: problem.hint },
+});
+
+const nameOfModel = (alias: ResolvedModel['alias']): string | null => {
+  if (alias.provider === 'command') return alias.model ?? alias.kind;
+  return hasEndpoint(alias) ? alias.model : null;
+};
+
+/** A variable of the environment may carry a password, or a key as a parameter. */
+function withoutSecrets(address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const { origin, pathname } = new URL(address);
+  return `${origin}${pathname}`;
+}
+
+const renderModels = (models: readonly PricedModel[], { paint }: Session): string =>
+  inColumns(
+    models.map(({ model: { name, alias, engine, origin, problem }, price }) => [
+      printable(name),
+      printable(engine),
+      costsNothing(alias) ? 'no cost' : showPrice(price),
+      printable(origin),
+      `${problem === undefined ? paint.green('usable') : paint.yellow(printable(problem.message))}${old(name, alias)}\n`,
+    ]),
+  ).join('');
+
+const old = (name: string, alias: ResolvedModel['alias']): string => {
+  const instead = nameInstead(name, alias);
+  return instead === undefined ? '' : `; old name, see ${instead}`;
+};
+
+const showPrice = (price: PricedModel['price']): string =>
+  price === undefined ? 'unknown' : `$${price.input} / $${price.output}`;
 
 export function add(program: Command, { define, session }: Frame): void {
   addPermissions(define(program, 'models', MODELS_EXAMPLES))
     .description('List the models that seats may have, and what is missing to use them.')
     .action((flags: PermissionFlags, command: Command) => listModels(flags, session(command)));
-
-  addPermissions(define(program, 'doctor', DOCTOR_EXAMPLES))
-    .argument('[models...]', 'The models asked about; all otherwise')
-    .option('--deep', 'Ask each usable model for a word: costs a few tokens')
-    .description('Say which keys, programs and models are there, and with --deep whether they answer.')
-    .action(async (names: string[], flags: DoctorFlags, command: Command) => {
-      process.exitCode = await runDoctor(names, flags, session(command));
-    });
 }

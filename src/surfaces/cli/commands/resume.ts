@@ -1,12 +1,232 @@
-// `steelman resume`: goes on with a run.
+// `steelman resume`: goes on with a run from its journal, or says that there is nothing left to do.
 
+import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { EVENTS, type Frame, STRICT } from '../command-frame.ts';
-import { addDecisions } from '../decision-flags.ts';
+import type { Agent } from '../../../agents/agent.ts';
+import { createBudget } from '../../../agents/around/budget.ts';
+import type { Limits } from '../../../domain/cost.ts';
+import { UsageError } from '../../../domain/errors.ts';
+import { nameOfDelivered, type Run, type RunStarted, runFromEvents } from '../../../domain/run.ts';
+import { FILES_WAITING } from '../../../domain/seat.ts';
+import { type Resumed, resumeRun } from '../../../engine/resume-run.ts';
+import { JOURNAL_FILE } from '../../../journal/check-artifact-name.ts';
+import { fileJournal } from '../../../journal/file-journal.ts';
+import { type AdversarialOutput, adversarial } from '../../../protocols/adversarial/index.ts';
+import { protocols } from '../../../protocols/index.ts';
+import type { Warning } from '../../../protocols/parse-agents.ts';
+import { review } from '../../../protocols/review/index.ts';
+import { refuseUnpriced } from '../../cost/prices.ts';
+import { keepRemembered, rememberedIn } from '../../decisions/remembered.ts';
+import { findRunFolder } from '../../files/run-folder.ts';
+import { printable, showPath } from '../../files/show.ts';
+import { hearRun } from '../../run.ts';
+import { checkSources } from '../../runs/check-sources.ts';
+import { describeOtherVersion } from '../../runs/describe-run.ts';
+import { findNewestRun, type RunGlance } from '../../runs/find-runs.ts';
+import { isAwaitingAuthor } from '../../runs/run-status.ts';
+import type { Seating } from '../../seats/choose-agents.ts';
+import { describeLimits } from '../../seats/describe-sending.ts';
+import { refuseMissingFolder } from '../../seats/resolve-model.ts';
+import { type LimitFlags, limitsOf, parseLimits } from '../../settings/limits.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { nobody, type ResumePlace, recordedDocuments, seatAgain } from '../../workflows/again.ts';
+import type { Revision } from '../../workflows/review/seat-review.ts';
+import { deciderForResume } from '../decision-flags.ts';
 import { RESUME_EXAMPLES } from '../examples.ts';
-import { addLimits } from '../limit-flags.ts';
-import { addPermissions } from '../permission-flags.ts';
-import { type ResumeFlags, resume } from '../resume-command.ts';
+import {
+  addDecisions,
+  addLimits,
+  addPermissions,
+  type DecisionFlags,
+  EVENTS,
+  type Frame,
+  type PermissionFlags,
+  STRICT,
+} from '../flags.ts';
+import type { RunWatch } from '../outcome.ts';
+import { whileWaiting } from '../review/review-command.ts';
+import { parseFailOn } from '../review/review-gates.ts';
+import type { Outside } from '../review/review-summary.ts';
+import { printWaiting } from '../review/review-waiting.ts';
+import { type RunContext, watchRun } from '../run.ts';
+import { showProgress } from '../screen/progress.ts';
+import type { Session } from '../session.ts';
+import { workflowOf } from '../summaries/workflows.ts';
+import { noteSending, settingsOf, surroundingsOfCommand } from '../surroundings-of-command.ts';
+
+export interface ResumeFlags extends PermissionFlags, LimitFlags, DecisionFlags {
+  readonly strict?: boolean;
+  readonly events?: string;
+  readonly keepRecorded?: boolean;
+  /** Only where a review goes on. */
+  readonly failOn?: string;
+  /** The document of a review that its revision goes over. */
+  readonly inPlace?: string;
+  /** What the run judged and decided goes to what the project remembers. */
+  readonly remember?: boolean;
+}
+
+export async function resume(
+  path: string | undefined,
+  flags: ResumeFlags,
+  session: Session,
+  watch: RunWatch,
+  revision?: Revision,
+): Promise<number> {
+  const folder =
+    path === undefined
+      ? await findNewestRun(session.cwd, isUnfinished)
+      : await findRunFolder(path, session.cwd);
+  if (path === undefined) session.note(`Going on with ${printable(showPath(folder, session.cwd))}\n`);
+  const recorded = await readRun(folder);
+  const gates = { failOn: parseFailOn(flags.failOn), strict: flags.strict ?? false };
+  refuseInPlace(recorded.started, flags);
+  if (isAwaitingAuthor(recorded.stopped) && revision === undefined)
+    return printWaiting(folder, session, gates);
+  const isFinished = recorded.status === 'finished';
+  warnOfVersion(recorded, session);
+  if (isFinished) session.note(`The run in ${showPath(folder, session.cwd)} is already finished.\n`);
+  else await checkDocuments(recorded, folder, flags, session, revision);
+  const settings = await settingsOf(session, flags);
+  const typed = parseLimits(flags);
+  watch.begin(folder);
+  const progress = showProgress(session);
+  const person = isFinished ? undefined : await deciderForResume(recorded, flags, session, progress.clear);
+  // After everything that may be wrong with the command: it makes a file, which must not exist the next time.
+  const watched = watchRun(flags.events, session, progress, watch);
+  const heard = hearRun(watched.update);
+  const place = { folder, report: heard.options.report, revision };
+  const again = { settings, flags, typed, person, place, progress, session };
+  const resumed = await resumeRun(folder, {
+    protocols,
+    // Nobody is asked any more, so nobody's key is needed.
+    agentsFor: (started, past) => (isFinished ? nobody : agentsOf(started, past, again)),
+    limits: isFinished ? undefined : typed,
+    signal: session.signal,
+    giveUp: session.giveUp,
+    ...heard.options,
+  })
+    .catch(whileWaiting)
+    .finally(heard.end)
+    .finally(watched.end);
+  const { receipt, warnings } = heard.results();
+  const kept = await keepOf(resumed, flags, session, isFinished);
+  for (const { message } of kept) session.warn(message);
+  if (resumed === undefined) return printWaiting(folder, watched.session, gates, receipt);
+  const ending = {
+    ...(await endOf(resumed, folder)),
+    failOn: flags.failOn,
+    outside: outsideOf(flags, session, revision),
+    receipt,
+    warnings: [...warnings, ...kept],
+  };
+  return workflowOf(resumed.started).print(ending, watched.session, gates.strict);
+}
+
+async function endOf({ started: { engine, input }, output }: Resumed, folder: string) {
+  const { artifacts } = await readRun(folder);
+  const names = [...artifacts.keys()].filter((name) => nameOfDelivered(name) === undefined);
+  return { output, input, folder, engine, artifacts: names };
+}
+
+/** Whoever typed the revised document again takes part in the review. */
+const outsideOf = (
+  { inPlace, remember = false }: ResumeFlags,
+  { cwd }: Session,
+  revision: Revision | undefined,
+): Outside => ({
+  inPlace: inPlace && resolve(cwd, inPlace),
+  isLogged: revision !== undefined || remember,
+  isRecorded: true,
+});
+
+/** What stands in a journal may be anybody's word: the project remembers it only where that is asked for. */
+async function keepOf(
+  resumed: Resumed | undefined,
+  { remember = false }: ResumeFlags,
+  { cwd, note, options }: Session,
+  wasFinished: boolean,
+): Promise<Warning[]> {
+  if (resumed?.started.protocol !== adversarial.name) return [];
+  const { toRemember } = resumed.output as AdversarialOutput;
+  if (remember) return keepRemembered({ path: rememberedIn(cwd), isFresh: false }, toRemember);
+  const isNews = toRemember?.judged !== undefined || (toRemember?.decisions ?? []).length > 0;
+  if (isNews && !wasFinished && !options.quiet)
+    note('The next run will not know what this one judged and decided; --remember keeps it\n');
+  return [];
+}
+
+function refuseInPlace(started: RunStarted | undefined, { inPlace }: ResumeFlags): void {
+  if (inPlace === undefined || started?.protocol === review.name) return;
+  throw new UsageError('--in-place belongs to a review', {
+    code: 'review/nothing-in-place',
+    hint: 'Leave it out: this run writes over no document.',
+  });
+}
+
+interface SeatingAgain extends Pick<RunContext, 'session' | 'progress'> {
+  readonly settings: Settings;
+  readonly flags: ResumeFlags;
+  readonly typed: Limits;
+  readonly person: Agent | undefined;
+  readonly place: ResumePlace;
+}
+
+/** The seats that the run was begun with, within the limits that hold now. */
+async function agentsOf(
+  started: RunStarted,
+  { calls, limits: recorded, answers, stopped }: Run,
+  { settings, flags, typed, person, place, progress, session }: SeatingAgain,
+): Promise<Seating['agentFor']> {
+  const limits = { ...limitsOf(settings.limits), ...recorded, ...typed };
+  const around = {
+    ...surroundingsOfCommand(session, settings, flags, progress),
+    budget: createBudget(limits, calls),
+    past: calls,
+    person,
+  };
+  const { models, agentFor } = seatAgain(started, around, place);
+  if (stopped?.code === FILES_WAITING) refuseMissingFolder(models, session.cwd);
+  await refuseUnpriced(limits, models, calls);
+  progress.charge(calls);
+  const { revision } = place;
+  const documents = (recordedDocuments(started, answers) ?? []).map(({ label, text }) =>
+    revision !== undefined && text === revision.replaces ? { label: revision.name } : { label },
+  );
+  if (noteSending(models, documents, session)) session.note(`${describeLimits(limits, calls)}\n`);
+  return agentFor;
+}
+
+async function checkDocuments(
+  { started, answers }: Run,
+  folder: string,
+  { keepRecorded = false }: ResumeFlags,
+  { cwd, note }: Session,
+  revision: Revision | undefined,
+): Promise<void> {
+  const documents = recordedDocuments(started, answers);
+  if (documents === undefined) return;
+  // What was to be edited is read anew; what was not goes on as it is recorded.
+  const others = documents.filter(({ text }) => text !== revision?.replaces);
+  await checkSources(others, {
+    folder,
+    cwd,
+    shownFolder: showPath(folder, cwd),
+    keepRecorded: keepRecorded || revision !== undefined,
+    tell: (message) => note(`${printable(message)}\n`),
+  });
+}
+
+const readRun = async (folder: string): Promise<Run> =>
+  runFromEvents(await fileJournal(join(folder, JOURNAL_FILE)).read());
+
+function warnOfVersion({ started }: Run, session: Session): void {
+  const other = describeOtherVersion(started?.steelman);
+  if (other !== undefined) session.warn(`${other}; answers that are recorded stay as they are`);
+}
+
+const isUnfinished = ({ status }: RunGlance): boolean =>
+  status === 'stopped' || status === 'waiting' || status === 'interrupted';
 
 export function add(program: Command, { define, session, watch }: Frame): void {
   addDecisions(addLimits(addPermissions(define(program, 'resume', RESUME_EXAMPLES))))

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { randomRevisions } from '../../../../../test/documents/random-documents.ts';
 import { embeddedAgent } from '../../../../agents/embedded-agent.ts';
 import { runProtocol } from '../../../../engine/run-protocol.ts';
-import { memoryJournal } from '../../../../journal/memory-journal.ts';
+import { memoryJournal } from '../../../../journal/journal.ts';
 import { parseDocument } from '../../../../text/parse/parse-document.ts';
 import { adversarial } from '../../index.ts';
 

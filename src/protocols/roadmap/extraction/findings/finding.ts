@@ -3,9 +3,9 @@
 import type { SourceRef } from '../../model.ts';
 import type { Called } from '../calling/call-statement.ts';
 import type { SpecFacts } from '../calling/facts.ts';
-import { isAboutOrder } from '../findings/signs-of-dependence.ts';
 import { refer } from '../source/source.ts';
 import type { Reading, Statement } from '../statements/statement.ts';
+import { isAboutOrder } from './signs-of-dependence.ts';
 
 export interface Finding {
   readonly reading: Reading;

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { adversarial } from '../../../../surfaces/adversarial.ts';
+import { adversarial } from '../../../../surfaces/library/adversarial.ts';
 import type { CheckResult } from '../../report.ts';
 import type { OwnRun } from '../own-run.ts';
 import { recheck } from './recheck.ts';

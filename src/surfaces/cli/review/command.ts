@@ -1,0 +1,125 @@
+// The commands about one document and its adversary: a review, and the checkpoint that a workflow calls.
+
+import { type Command, Option } from 'commander';
+import { UsageError } from '../../../domain/errors.ts';
+import { review } from '../../../protocols/review/index.ts';
+import { MOST_ROUNDS } from '../../../protocols/review/input.ts';
+import { PROFILES, reviewOnlyRequest, reviewRequest } from '../../../protocols/review/request.ts';
+import { CHECKPOINT_EXAMPLES, REVIEW_EXAMPLES } from '../examples.ts';
+import { addFlags, addRunFlags, EVENTS, type Frame } from '../flags.ts';
+import { type CheckpointFlags, runCheckpoint } from './checkpoint-command.ts';
+import { type ContinueFlags, continueReview } from './continue-review.ts';
+import { type ReviewFlags, runReview } from './review-command.ts';
+
+interface ReviewCommandFlags extends ReviewFlags, Pick<ContinueFlags, 'defense' | 'artifact'> {
+  readonly continue?: string;
+  readonly defence?: string;
+}
+
+export function add(program: Command, { define, session, watch }: Frame): void {
+  addShared(addFlags(define(program, 'review', REVIEW_EXAMPLES), reviewOnlyRequest))
+    .argument('[file]', 'The document')
+    .option('--continue <folder>', 'Go on with a review that waits, on the document as it is now')
+    .option('--defense <file>', 'With --continue: what you say to the challenges, in Markdown')
+    .addOption(new Option('--defence <file>').hideHelp())
+    .option('--artifact <file>', 'With --continue: the document as it is now')
+    .description(review.summary)
+    .action(async (file: string | undefined, flags: ReviewCommandFlags, command: Command) => {
+      const opened = session(command);
+      // Refused with --continue: which document the revision goes over is said where the run ends.
+      const { continue: folder, defense = flags.defence, inPlace: _, ...again } = flags;
+      refuseMixture(file, flags);
+      process.exitCode =
+        folder === undefined
+          ? await runReview(readTarget(file, flags), flags, opened, watch)
+          : await continueReview(folder, { ...again, ...(defense && { defense }) }, opened, watch);
+    });
+
+  addShared(define(program, 'checkpoint', CHECKPOINT_EXAMPLES))
+    .argument('[name]', 'requirements, roadmap, plans or verification')
+    .argument('[file]', 'What the workflow has just written')
+    .option('--list', 'Say which checkpoints there are, and which are on here')
+    .option('--status', 'The same')
+    .option('--enable', 'Switch the adversary on in .planning/config.json, or the checkpoint that is named')
+    .option('--disable', 'Switch it off')
+    .description('Review a document where .planning/config.json says so; silent where it does not.')
+    .action(
+      async (
+        name: string | undefined,
+        file: string | undefined,
+        flags: CheckpointFlags,
+        command: Command,
+      ) => {
+        process.exitCode = await runCheckpoint([name, file], flags, session(command), watch);
+      },
+    );
+}
+
+const addShared = (command: Command): Command =>
+  addRunFlags(command, reviewRequest)
+    .option('--profile [name]', 'Ask the model of a profile: quality, balanced (default) or budget')
+    .option('--allow-secrets', 'Send the document to models also where it seems to hold keys or passwords')
+    .option('--strict', 'Exit with 3 where the review has not converged')
+    .option('--dry-run', 'Say who would be asked and what would be written; nothing is')
+    .option('--events <file>', EVENTS);
+
+function readTarget(file: string | undefined, { type, maxRounds, profile }: ReviewFlags) {
+  if (file === undefined) {
+    const isSwallowed = typeof profile === 'string' && !PROFILES.has(profile.toLowerCase());
+    throw new UsageError('No document is named', {
+      code: 'review/no-document',
+      hint: isSwallowed
+        ? `What follows --profile is its name: steelman review ${profile} --profile`
+        : 'Name one: steelman review REQUIREMENTS.md - or go on with one: steelman review --continue review',
+    });
+  }
+  return { file, type, maxRounds: parseRounds(maxRounds) };
+}
+
+function parseRounds(typed: string | undefined): number {
+  if (typed === undefined) return MOST_ROUNDS;
+  const rounds = /^\d$/.test(typed.trim()) ? Number(typed) : 0;
+  if (rounds >= 1 && rounds <= MOST_ROUNDS) return rounds;
+  throw new UsageError(`The number of rounds must be from 1 to ${MOST_ROUNDS}, not ${typed}`, {
+    code: 'review/invalid-rounds',
+    hint: 'Check --max-rounds.',
+  });
+}
+
+/** Settled when the review began. */
+const OF_THE_BEGINNING = [
+  'type',
+  'context',
+  'maxRounds',
+  'author',
+  'adversary',
+  'profile',
+  'inPlace',
+  'fresh',
+  'output',
+  'dryRun',
+] as const;
+
+function refuseMixture(file: string | undefined, flags: ReviewCommandFlags): void {
+  if (flags.continue === undefined) {
+    const stray = (['defense', 'defence', 'artifact'] as const).find((name) => flags[name] !== undefined);
+    if (stray === undefined) return;
+    throw new UsageError(`--${stray} belongs to --continue`, {
+      code: 'review/nothing-to-continue',
+      hint: 'Name the review that waits: steelman review --continue review --defense defense.md',
+    });
+  }
+  if (file !== undefined) {
+    throw new UsageError(`--continue takes the document that the review is of, not ${file}`, {
+      code: 'review/two-documents',
+      hint: 'Leave the file out; where it was moved, name it with --artifact.',
+    });
+  }
+  const settled = OF_THE_BEGINNING.find((name) => flags[name] !== undefined);
+  if (settled === undefined) return;
+  const flag = settled.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  throw new UsageError(`--${flag} was settled when the review began`, {
+    code: 'review/settled-before',
+    hint: 'Leave it out, or begin another review.',
+  });
+}

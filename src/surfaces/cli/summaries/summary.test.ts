@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import picocolors from 'picocolors';
+import { expect, test } from 'vitest';
+import type { Agent } from '../../../agents/agent.ts';
+import { embeddedAgent } from '../../../agents/embedded-agent.ts';
+import { runProtocol } from '../../../engine/run-protocol.ts';
+import { memoryJournal } from '../../../journal/journal.ts';
+import { type AdversarialOutput, adversarial } from '../../../protocols/adversarial/index.ts';
+import type { Session } from '../session.ts';
+import { printSummary } from './adversarial.ts';
+
+/** Approves no place that exists. */
+const misplacing: Agent = {
+  name: 'somebody',
+  async answer(question, payload, context) {
+    if (question.kind !== 'review-plan') return embeddedAgent.answer(question, payload, context);
+    const { changes } = payload as { changes: readonly { number: number }[] };
+    const move = changes.map(({ number }) => ({ change: number, after: 'Nowhere' }));
+    return { approved: true, remove: [], move };
+  },
+};
+
+async function compare(agent: Agent): Promise<AdversarialOutput> {
+  const documents = ['a', 'b'].map(async (name) => ({
+    label: `${name}.md`,
+    sourcePath: `${name}.md`,
+    text: await readFile(`examples/checkout/${name}.md`, 'utf8'),
+  }));
+  return runProtocol(adversarial, adversarial.input.parse({ documents: await Promise.all(documents) }), {
+    journal: memoryJournal(),
+    agentFor: () => agent,
+    publish: async () => undefined,
+    startedAt: '2026-01-31T12:00:00Z',
+    engine: 'embedded',
+    version: '0.0.0',
+  });
+}
+
+async function summarise(agent: Agent, json: boolean) {
+  const out: string[] = [];
+  const noted: string[] = [];
+  const session = {
+    cwd: '/specs',
+    options: { json },
+    print: (text: string) => out.push(text),
+    note: (text: string) => noted.push(text),
+    paint: picocolors.createColors(false),
+  } as unknown as Session;
+  const output = await compare(agent);
+  const summary = { output, folder: '/specs/adversarial', artifacts: [], warnings: [], engine: 'embedded' };
+  const exitCode = printSummary(summary, session, false);
+  return { exitCode, stdout: out.join(''), stderr: noted.join(''), output };
+}
+
+test.each([false, true])(
+  'a failed merge is told on both streams, with exit code 1; json: %s',
+  async (json) => {
+    const { exitCode, stdout, stderr, output } = await summarise(misplacing, json);
+    expect(exitCode).toBe(1);
+    const { planned } = output.merge;
+    expect(stderr).toMatch(
+      new RegExp(`^error: The run failed at merge: .*${planned} of ${planned} changes could not be applied`),
+    );
+    expect(stderr).toContain('hint: adversarial/refactor-plan.md says what to do by hand.\n');
+    if (json) expect(JSON.parse(stdout)).toMatchObject({ status: 'failed', failure_stage: 'merge' });
+    else expect(stdout).toMatch(/\nStatus: failed at merge: .*could not be applied/);
+  },
+);
+
+test('a merge that worked leaves nothing to say on the other stream', async () => {
+  const { exitCode, stdout, stderr } = await summarise(embeddedAgent, false);
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  expect(stdout).toContain(
+    '\nMerged document: merged-output.md\nBrief: adversarial/decision-brief.md\nReport: adversarial/diff-analysis.md\n',
+  );
+});

@@ -1,0 +1,77 @@
+// What `resume` must know of each workflow to end a run of it: its last words. A workflow joins by a row.
+
+import type { Receipt } from '../../../domain/cost.ts';
+import { InternalError } from '../../../domain/errors.ts';
+import type { RunStarted } from '../../../domain/run.ts';
+import type { AdversarialOutput } from '../../../protocols/adversarial/index.ts';
+import type { DecideOutput } from '../../../protocols/decide/index.ts';
+import { decideInput } from '../../../protocols/decide/input.ts';
+import type { protocols } from '../../../protocols/index.ts';
+import type { Warning } from '../../../protocols/parse-agents.ts';
+import type { ReviewOutput } from '../../../protocols/review/record.ts';
+import type { RoadmapOutput } from '../../../protocols/roadmap/index.ts';
+import { parseFailOn } from '../review/review-gates.ts';
+import { type Outside, printReview } from '../review/review-summary.ts';
+import type { Session } from '../session.ts';
+import { printSummary } from './adversarial.ts';
+import { printDecision } from './decide.ts';
+import { printRoadmap } from './roadmap.ts';
+
+/** What a run that has ended leaves to be said. */
+export interface Ending {
+  readonly output: unknown;
+  /** What the run was made of. */
+  readonly input: unknown;
+  readonly folder: string;
+  readonly engine: string;
+  readonly warnings: readonly Warning[];
+  readonly receipt: Receipt | undefined;
+  /** Names of the files in the folder. */
+  readonly artifacts: readonly string[];
+  /** As typed; only where a review goes on. */
+  readonly failOn?: string | undefined;
+  /** The same; nothing outside is written without it. */
+  readonly outside?: Outside | undefined;
+}
+
+export interface Workflow {
+  /** Gives the exit code. */
+  readonly print: (ending: Ending, session: Session, strict: boolean) => number | Promise<number>;
+}
+
+const NOTHING: Outside = { isLogged: false, isRecorded: true };
+
+const WORKFLOWS: Readonly<Record<keyof typeof protocols, Workflow>> = {
+  adversarial: {
+    print: ({ output, ...rest }, session, strict) =>
+      printSummary({ ...rest, output: output as AdversarialOutput }, session, strict),
+  },
+  decide: {
+    print({ output, input, ...rest }, session, strict) {
+      const { options, question_text: question } = decideInput.parse(input);
+      return printDecision({ ...rest, output: output as DecideOutput, options, question }, session, strict);
+    },
+  },
+  roadmap: {
+    print: ({ output, ...rest }, session, strict) =>
+      printRoadmap({ ...rest, output: output as RoadmapOutput }, session, strict),
+  },
+  review: {
+    print: ({ output, failOn, outside = NOTHING, ...rest }, session, strict) =>
+      printReview({ ...rest, outside, output: output as ReviewOutput }, session, {
+        failOn: parseFailOn(failOn),
+        strict,
+      }),
+  },
+};
+
+const byName: ReadonlyMap<string, Workflow> = new Map(Object.entries(WORKFLOWS));
+
+/** Of a run that was opened already: its protocol is known. */
+export function workflowOf({ protocol }: RunStarted): Workflow {
+  const workflow = byName.get(protocol);
+  if (workflow === undefined) {
+    throw new InternalError(`Nothing is known of runs of "${protocol}"`, { code: 'internal/no-workflow' });
+  }
+  return workflow;
+}

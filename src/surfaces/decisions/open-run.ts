@@ -1,0 +1,147 @@
+// A finished comparison and what it left open, read from its journal alone.
+
+import { z } from 'zod';
+import { HUMAN } from '../../agents/human-agent.ts';
+import type { PaidCall } from '../../domain/cost.ts';
+import { DECISIONS_STEP, type Decision } from '../../domain/decision.ts';
+import { JournalError, UsageError } from '../../domain/errors.ts';
+import type { AnswerRecorded, Run, RunStarted } from '../../domain/run.ts';
+import { recallQuestion } from '../../engine/replay-run.ts';
+import {
+  emptyJournal,
+  protocolOf,
+  type Resumed,
+  type ResumeOptions,
+  resumeRun,
+} from '../../engine/resume-run.ts';
+import type { OpenItem } from '../../protocols/adversarial/decisions/open-items.ts';
+import { adversarial } from '../../protocols/adversarial/index.ts';
+import {
+  type DecidePayload,
+  decideItems,
+  decisionsOf,
+} from '../../protocols/adversarial/questions/decide-items.ts';
+import type { ToRemember } from '../../protocols/adversarial/remembering/remembered.ts';
+import { protocols } from '../../protocols/index.ts';
+import { printable } from '../files/show.ts';
+import { readRun } from '../runs/read-run.ts';
+import { nobody } from '../workflows/again.ts';
+import { mergeDecisions } from './merge-decisions.ts';
+
+export interface OpenRun {
+  readonly folder: string;
+  readonly started: RunStarted;
+  readonly run: Run;
+  readonly asked: DecidePayload;
+  /** Label of the variant that the others were merged into. */
+  readonly base: string;
+  /** Everything that the comparison left open, decided since or not. */
+  readonly items: readonly OpenItem[];
+  /** As recorded. */
+  readonly decisions: readonly Decision[];
+}
+
+export async function openRun(folder: string): Promise<OpenRun> {
+  const { run, started } = await readRun(folder);
+  if (started === undefined) throw emptyJournal(folder);
+  if (started.protocol !== adversarial.name) throw notAComparison(folder, started);
+  // One that was decided about before and then killed has been finished all the same.
+  if (run.outputSha256 === undefined && run.output === undefined) throw unfinished(folder);
+  const protocol = protocolOf(folder, started, protocols);
+  const { payload, recorded } = await recallQuestion(protocol, run, started, DECISIONS_STEP).catch(
+    (error: unknown) => {
+      if (error instanceof JournalError && error.code === 'journal/never-asked')
+        throw tooOld(folder, started);
+      throw error;
+    },
+  );
+  const asked = payload as DecidePayload;
+  return { folder, started, run, asked, ...asked, decisions: decisionsIn(recorded.answer, asked) };
+}
+
+/** What the run had to remember when it was opened; read as anybody's word. */
+export const toldBefore = ({ run }: OpenRun): ToRemember | undefined =>
+  told.safeParse(run.output).data?.toRemember as ToRemember | undefined;
+
+const told = z.object({
+  toRemember: z.object({ decisions: z.array(z.unknown()), open: z.array(z.string()) }).optional(),
+});
+
+const decisionsIn = (answer: unknown, asked: DecidePayload): readonly Decision[] =>
+  decisionsOf(decideItems.answer.parse(answer), asked);
+
+const notAComparison = (folder: string, { protocol }: RunStarted): UsageError =>
+  new UsageError(
+    `The run in ${printable(folder)} is of "${printable(protocol)}", and leaves nothing to decide`,
+    {
+      code: 'resolve/other-protocol',
+      hint: 'Name the folder of a comparison; steelman runs lists them.',
+    },
+  );
+
+const unfinished = (folder: string): UsageError =>
+  new UsageError(`The run in ${printable(folder)} is not finished`, {
+    code: 'resolve/unfinished',
+    hint: `Go on with it first: steelman resume ${printable(folder)}`,
+  });
+
+const tooOld = (folder: string, { steelman }: RunStarted): UsageError =>
+  new UsageError(
+    `The run in ${printable(folder)} was made by steelman ${printable(steelman)}, which asked for no decisions`,
+    {
+      code: 'resolve/too-old',
+      hint: 'Compare the documents again with this version.',
+    },
+  );
+
+export interface Amendment {
+  readonly given: readonly Decision[];
+  /** What was paid for them. */
+  readonly calls?: readonly PaidCall[];
+}
+
+export type AmendOptions = Pick<
+  ResumeOptions,
+  'signal' | 'giveUp' | 'report' | 'conclude' | 'observe' | 'bill'
+>;
+
+export const amendRun = (
+  open: OpenRun,
+  { given, calls = [] }: Amendment,
+  options: AmendOptions,
+): Promise<Resumed> =>
+  resumeRun(open.folder, {
+    ...options,
+    protocols,
+    agentsFor: () => nobody,
+    amend: (past) => answerWith(open, past, given, calls),
+  });
+
+/** On top of what is recorded now: somebody else may have decided since. */
+function answerWith(
+  { items, run, asked }: OpenRun,
+  past: Run,
+  given: readonly Decision[],
+  calls: readonly PaidCall[],
+): AnswerRecorded {
+  const recorded = past.answers.get(DECISIONS_STEP);
+  if (recorded === undefined || recorded.fingerprint !== run.answers.get(DECISIONS_STEP)?.fingerprint) {
+    throw new JournalError('The run was changed meanwhile; nothing is decided', {
+      code: 'journal/step-changed',
+      hint: 'Give the command again.',
+    });
+  }
+  const { type, step, question, role, fingerprint } = recorded;
+  const decisions = mergeDecisions(items, decisionsIn(recorded.answer, asked), given);
+  return {
+    type,
+    step,
+    question,
+    role,
+    agent: HUMAN,
+    fingerprint,
+    answer: { decisions, ...(asked.known && { all: true }) },
+    struck: [],
+    ...(calls.length > 0 && { calls }),
+  };
+}

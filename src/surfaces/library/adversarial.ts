@@ -1,0 +1,115 @@
+// The library's door to the adversarial protocol: typed request in, events and a result out.
+// Reads no configuration and writes nothing unless the request names an output folder.
+
+import { parseRequest } from '../../protocols/adversarial/parse-request.ts';
+import type { AdversarialRequest } from '../../protocols/adversarial/request.ts';
+import { estimateComparison } from '../cost/estimate-comparison.ts';
+import { PRICES_DATE } from '../cost/prices.ts';
+import type { Amount } from '../cost/sum-calls.ts';
+import { keepRemembered, memoryOf } from '../decisions/remembered.ts';
+import { asWarning, runComparison } from '../run.ts';
+import { parseNow } from '../settings/pace.ts';
+import { prepareComparison } from '../workflows/adversarial/prepare-comparison.ts';
+import { checkOptions, checkRequest } from './check-given.ts';
+import { type LibraryOptions, nameSeats, type Seats, surroundingsOf } from './given.ts';
+import type { LibraryResult } from './result.ts';
+import { type LibraryRun, runWorkflow } from './start-run.ts';
+
+export interface AdversarialOptions extends LibraryOptions {
+  /**
+   * A file in which judgements and decisions are remembered for the next run on these documents; commands use
+   * `.steelman/remembered.yaml`. Without it nothing is remembered.
+   */
+  readonly remembered?: string;
+}
+
+/** Seats may be objects here, and agents of the program. */
+export type AdversarialCall = Omit<AdversarialRequest, 'agents'> & { readonly agents?: Seats | undefined };
+
+/** The merged document is among the artifacts, under `mergedName` of the output. */
+export type AdversarialResult = LibraryResult<'adversarial'>;
+
+export type AdversarialRun = LibraryRun<AdversarialResult>;
+
+/** Starts at once. Leaving a loop over the events early does not stop the run: use `signal` for that. */
+export const adversarial = (request: AdversarialCall, options: AdversarialOptions = {}): AdversarialRun =>
+  runWorkflow(
+    'adversarial',
+    request,
+    options,
+    async (asked, around) => {
+      const parsed = parseRequest({ ...request, ...asked }, around.models.keys());
+      const memory = memoryOf(options, around.cwd, parsed.fresh);
+      const place = parsed.output === undefined ? ('memory' as const) : { output: parsed.output };
+      const comparison = await prepareComparison(parsed, { ...around, memory }, place);
+      return { ...comparison, memory, warnings: [...parsed.warnings, ...comparison.warnings] };
+    },
+    async (comparison, how) => {
+      const result = await runComparison(comparison, how);
+      const kept = await keepRemembered(comparison.memory, result.output.toRemember);
+      for (const { message } of kept) how.update(asWarning(message));
+      return { ...result, warnings: [...kept, ...result.warnings] };
+    },
+  );
+
+/** Those of the run that is estimated. */
+export type EstimateOptions = AdversarialOptions;
+
+interface Range {
+  /** Every answer good at once, in the fewest rounds. */
+  readonly low: Amount;
+  readonly expected: Amount;
+  /** Every answer put right once, in all rounds, nothing in a cache. */
+  readonly high: Amount;
+}
+
+export interface SeatCost {
+  /** The model by the name that the request uses. */
+  readonly seat: string;
+  /** "anthropic:claude-…" */
+  readonly model: string;
+  /** "advocate:A", "judge"… */
+  readonly roles: readonly string[];
+  /** The key or program without which it cannot be asked. */
+  readonly missing: string | undefined;
+  /** Undefined where nobody is paid. */
+  readonly range: Range | undefined;
+}
+
+export interface CostEstimate {
+  readonly seats: readonly SeatCost[];
+  /** Its cost is undefined where the price of one seat is unknown. */
+  readonly total: Range;
+  /** Of the list prices. */
+  readonly pricesDate: string;
+}
+
+/** Sends nothing, writes nothing and needs no key. */
+export async function estimate(
+  request: AdversarialCall,
+  options: EstimateOptions = {},
+): Promise<CostEstimate> {
+  checkOptions('estimate', options);
+  checkRequest('estimate', request);
+  const { agents, models } = nameSeats(request.agents);
+  const around = surroundingsOf({ ...options, models: { ...options.models, ...models } });
+  const { seats, total } = await estimateComparison(
+    parseRequest({ ...request, agents }, around.models.keys()),
+    around,
+    {
+      startedAt: parseNow(undefined),
+      signal: options.signal,
+    },
+  );
+  return {
+    seats: seats.map(({ model, roles, amounts }) => ({
+      seat: model.name,
+      model: model.engine,
+      roles,
+      missing: model.problem?.message,
+      range: amounts,
+    })),
+    total,
+    pricesDate: PRICES_DATE,
+  };
+}
