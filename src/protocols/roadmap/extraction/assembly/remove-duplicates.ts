@@ -81,8 +81,7 @@ function rarestFirst(lists: readonly (readonly number[])[]): number[][] {
 function alike(vocabulary: Vocabulary, kept: readonly FoundRequirement[]): string[] {
   const statements = rarestFirst(kept.map(({ text }) => stemsOf(vocabulary, text)));
   const first = new Map<string, number>();
-  for (const [at, stems] of statements.entries())
-    if (!first.has(stems.join())) first.set(stems.join(), at);
+  for (const [at, stems] of statements.entries()) if (!first.has(stems.join())) first.set(stems.join(), at);
   const distinct = [...first.values()];
   const nearest = new Map<number, { readonly to: number; readonly likeness: number }>();
   const equal = { weightOf: () => 1, countOf: () => 1 };
