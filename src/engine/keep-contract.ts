@@ -28,10 +28,11 @@ export function keepContract<Input, Output>(
     warnings: [],
     failure: undefined,
   };
+  const warnings: string[] = [];
   let written: Promise<void> = Promise.resolve();
 
   function write(end: Partial<Standing<Output>> = {}): Promise<void> {
-    const contract = protocol.conclude?.({ ...standing, ...end });
+    const contract = protocol.conclude?.({ ...standing, warnings: [...warnings], ...end });
     if (contract === undefined || conclude === undefined) return written;
     written = written.catch(() => undefined).then(() => conclude(contract));
     // What goes wrong on the way matters only if it still does at the end.
@@ -42,6 +43,7 @@ export function keepContract<Input, Output>(
   return {
     report(event) {
       standing = advance(standing, event);
+      if (event.type === 'warning') warnings.push(event.message);
       if (event.type === 'step-started') write();
       report?.(event);
     },
@@ -57,8 +59,6 @@ function advance<Output>(standing: Standing<Output>, event: ProgressEvent): Stan
       return { ...standing, stage: event.step };
     case 'step-finished':
       return { ...standing, settled: { ...standing.settled, ...event.settled } };
-    case 'warning':
-      return { ...standing, warnings: [...standing.warnings, event.message] };
     default:
       return standing;
   }

@@ -23,7 +23,7 @@ export interface Row extends Growth {
 const SHORTEST_SECONDS = 0.3;
 const SMALLEST = 16_384;
 /** Doubled, it is still below the largest document that is read. */
-const LARGEST = 500_000;
+const LARGEST = 250_000;
 /** In doublings: what grows with the square takes 64 times as long after three. */
 const LARGEST_STEP = 3;
 

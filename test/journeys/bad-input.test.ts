@@ -67,8 +67,8 @@ const documents: readonly Row[] = [
   {
     is: 'larger than the limit',
     words: ['a.md', 'x.md'],
-    says: 'File is larger than 1 MB: x.md',
-    hint: /1 MB/,
+    says: 'File is larger than 0.5 MB: x.md',
+    hint: /0\.5 MB/,
     prepare: async (cwd) => {
       await put('x.md', 'x')(cwd);
       await truncate(join(cwd, 'x.md'), 1024 * 1024 + 1);

@@ -18,15 +18,20 @@ export interface MergedText {
 
 export function readMerged(source: string): MergedText {
   const units = readUnits(source);
-  const rows = new Map<string, Unit[]>();
-  for (const unit of units.filter(({ cells }) => cells)) {
-    const first = keyOf(unit.cells?.[0] ?? '');
-    const known = rows.get(first);
-    if (known) known.push(unit);
-    else rows.set(first, [unit]);
-  }
+  const rows = groupRows(units, ({ cells }) => keyOf(cells?.[0] ?? ''));
   const index = indexPhrases(units.map(({ text }) => text));
   return { units, index, parts: partsOf(units), rows, places: new Map() };
+}
+
+function groupRows(units: readonly Unit[], keyOfRow: (row: Unit) => string): Map<string, Unit[]> {
+  const rows = new Map<string, Unit[]>();
+  for (const row of units.filter(({ cells }) => cells)) {
+    const key = keyOfRow(row);
+    const known = rows.get(key);
+    if (known) known.push(row);
+    else rows.set(key, [row]);
+  }
+  return rows;
 }
 
 const partsOf = (units: readonly Unit[]): Set<string> =>
@@ -71,19 +76,27 @@ export function misplaced(
     return counts;
   };
   const taken = new Set<Unit>();
+  const rows = groupRows(merged.units, trunkOf);
   return items.filter(({ kind, key, unit }) => {
     const counts = supplyOf(kind, key);
     const address = addressOf(unit, parts);
     const left = counts.get(address) ?? 0;
     counts.set(address, left - 1);
     if (left > 0 || kind !== 'row') return left <= 0;
-    const grown = merged.units.find(
-      (row) => !taken.has(row) && isGrown(unit, row) && addressOf(row, parts) === address,
-    );
+    const grown = (rows.get(trunkOf(unit)) ?? [])
+      .slice(0, MOST_ALIKE)
+      .find((row) => !taken.has(row) && isGrown(unit, row) && addressOf(row, parts) === address);
     if (grown) taken.add(grown);
     return grown === undefined;
   });
 }
+
+/** More rows that differ in brackets alone nobody can tell apart. */
+const MOST_ALIKE = 100;
+
+/** What a row says without what stands in brackets, which may have been added. */
+const trunkOf = ({ cells = [] }: Unit): string =>
+  cells.map((cell) => cell.trim().split(' (', 1)[0]).join('\n');
 
 /** The same row with something in brackets behind what a cell says. */
 function isGrown({ cells = [] }: Unit, row: Unit): boolean {

@@ -67,11 +67,11 @@ describe('refused, with the name and what to do', () => {
     ['cut inside a character', ['cut.md', 'b.md'], 'Not valid UTF-8: cut.md (byte 2, line 1)', /iconv/],
     ['broken like a replacement', ['cut2.md', 'b.md'], 'Not valid UTF-8: cut2.md (byte 3, line 2)', /iconv/],
     ['stray byte', ['stray.md', 'b.md'], 'Not valid UTF-8: stray.md (byte 3, line 1)', /iconv/],
-    ['over the limit', ['big.md', 'b.md'], 'File is larger than 1 MB: big.md', /limit is 1 MB/],
+    ['over the limit', ['big.md', 'b.md'], 'File is larger than 0.5 MB: big.md', /limit is 0.5 MB/],
     [
       'over the limit in all',
-      ['a.md', ...['x', 'y', 'z'].map((name) => ({ name, text: 'a'.repeat(700 * 1024) }))],
-      '4 documents have 2.06 MB in all',
+      ['a.md', ...['v', 'w', 'x', 'y', 'z'].map((name) => ({ name, text: 'a'.repeat(420 * 1024) }))],
+      '6 documents have 2.06 MB in all',
       /limit is 2 MB for the documents of one call/,
     ],
     ['twice', ['a.md', './a.md'], 'The same file is given twice: a.md and ./a.md', /another file/],
@@ -97,7 +97,7 @@ describe('refused, with the name and what to do', () => {
     [
       'text: over the limit',
       [{ name: 'x', text: 'é'.repeat(512 * 1024 + 1) }, 'b.md'],
-      'File is larger than 1 MB: x',
+      'File is larger than 0.5 MB: x',
       /limit/,
     ],
     [
@@ -121,7 +121,7 @@ describe('refused, with the name and what to do', () => {
 
   test('standard input over the limit, without reading on', async () => {
     const chunk = Buffer.alloc(600 * 1024, 'x');
-    await expect(load(['-', 'b.md'], [chunk, chunk])).rejects.toThrow('File is larger than 1 MB: stdin');
+    await expect(load(['-', 'b.md'], [chunk, chunk])).rejects.toThrow('File is larger than 0.5 MB: stdin');
   });
 
   test('all files are looked at before standard input is waited for', async () => {

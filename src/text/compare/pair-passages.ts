@@ -18,6 +18,8 @@ const COMMON = 48;
 /** The same label or first cell in the same topic is the same slot, whatever stands in it. */
 const SAME_SLOT = 0.9;
 const SLOT_WORDING = 0.2;
+/** What so many fill is a pattern, not a slot: a table of a thousand rows. */
+const CROWDED = 400;
 /** Below this share of the lighter statement no likeness can reach what counterparts need. */
 const WORTH_A_LOOK = 0.15;
 
@@ -125,7 +127,11 @@ function indexPassages(open: readonly Passage[], weighing: Weighing): Join {
     weighing,
     weights,
     sharing: (a, stem) => byTopic.get(stem)?.get(open[a]?.topic ?? 0) ?? byStem.get(stem) ?? none,
-    slotMates: (a) => (slots[a] ?? []).flatMap((slot) => bySlot.get(slot) ?? none),
+    slotMates: (a) =>
+      (slots[a] ?? []).flatMap((slot) => {
+        const mates = bySlot.get(slot) ?? none;
+        return mates.length <= CROWDED ? mates : none;
+      }),
   };
 }
 

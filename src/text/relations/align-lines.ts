@@ -39,6 +39,8 @@ const SAME_KIND = 0.6;
 const SAME_TOPIC = 0.35;
 /** Stems in more lines than this propose no neighbours; they still count. */
 const COMMON = 400;
+/** A paragraph of more words is a chapter, and tells nothing of a sentence. */
+const MOST_AROUND = 400;
 
 export function alignLines(comparison: Comparison): LineAligner {
   const drafts = comparison.variants.flatMap((_, variant) => linesOf(comparison, variant));
@@ -147,13 +149,14 @@ function linesOf(comparison: Comparison, variant: number): Omit<Body, 'norm'>[] 
     const { section } = claims[0] as Claim;
     const header = headerOf(document, line.block);
     const block = document.blocks[line.block];
+    const around = inBlock.get(line.block) ?? [];
     return {
       ...line,
       stems: [...new Set(claims.flatMap(({ statement }) => statement.stems))],
       title: [
         ...(titles[section] ?? []),
         // A question belongs to its answer, a sentence to the paragraph around it.
-        ...(block && block.endLine > block.line ? (inBlock.get(line.block) ?? []) : []),
+        ...(block && block.endLine > block.line && around.length <= MOST_AROUND ? around : []),
         ...(header
           ? comparison.reader.readStatement(document.text.slice(header.start, header.end)).stems
           : []),

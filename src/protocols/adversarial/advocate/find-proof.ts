@@ -2,7 +2,7 @@
 // in the same document, an entry in a record of decisions, the agreement of most texts that were written independently.
 // In a chain of revisions the older ones prove nothing: they are what the newest changed.
 
-import type { Quote, VariantId } from '../../../domain/document.ts';
+import type { Block, Document, Quote, VariantId } from '../../../domain/document.ts';
 import { spanOf } from '../../../text/parse/document-lines.ts';
 import { splitSentences } from '../../../text/words/split-sentences.ts';
 import type { Shown, ShownPoint } from '../questions/debate-payload.ts';
@@ -88,16 +88,33 @@ function proofsIn(shown: Shown, point: ShownPoint, variant: VariantId): Proof[] 
   ];
 }
 
+const sentencesIn = new WeakMap<Block, readonly Pick<Block, 'start' | 'end'>[]>();
+
+function splitOnce(document: Document, block: Block): readonly Pick<Block, 'start' | 'end'>[] {
+  const sentences =
+    sentencesIn.get(block) ??
+    splitSentences(textOf(document, block)).map(({ start, end }) => ({
+      start: block.start + start,
+      end: block.start + end,
+    }));
+  sentencesIn.set(block, sentences);
+  return sentences;
+}
+
 /** The sentence of the place, or the next one if it begins with the reason. */
 function reasonAt({ document }: Ground, place: Quote): Quote | undefined {
   const block = blockAt(document, place.start);
   if (!block) return undefined;
-  const sentences = splitSentences(textOf(document, block)).map(({ start, end }) => {
-    const [from, to] = [block.start + start, block.start + end];
-    return { ...spanOf(document, from, to), variant: place.variant, text: document.text.slice(from, to) };
-  });
+  const sentences = splitOnce(document, block);
   const at = sentences.findIndex(({ start, end }) => start < place.end && place.start < end);
-  const [own, next] = [sentences[at], sentences[at + 1]];
+  const [own, next] = [sentences[at], sentences[at + 1]].map(
+    (one): Quote | undefined =>
+      one && {
+        ...spanOf(document, one.start, one.end),
+        variant: place.variant,
+        text: textOf(document, one),
+      },
+  );
   if (own && statesReason(own.text)) return own;
   return next && OPENS_WITH_REASON.test(next.text) ? next : undefined;
 }

@@ -116,12 +116,13 @@ function startOf(words: readonly string[], at: number, done: number): number {
 
 function endOf(words: readonly string[], at: number): number {
   const isLast = (one: string): boolean => /[,;.:)]$/.test(one) && !/^\d/.test(one);
-  const ends = words.findIndex(
-    (word, i) =>
-      i > at &&
-      (i > at + MOST_BEHIND || BREAK.test(word) || /^[[(]/.test(word) || isLast(words[i - 1] ?? '')),
-  );
-  return ends < 0 ? words.length : ends;
+  let end = at + 1;
+  while (end < words.length && end <= at + MOST_BEHIND) {
+    const word = words[end] ?? '';
+    if (BREAK.test(word) || /^[[(]/.test(word) || isLast(words[end - 1] ?? '')) break;
+    end += 1;
+  }
+  return end;
 }
 
 function withoutIds(text: string): string {

@@ -21,24 +21,28 @@ const RARE = 8;
 /** Shared words over all words (Dice), repeats counted. */
 export function alikeness(one: readonly string[], other: readonly string[]): number {
   const all = one.length + other.length;
-  return all === 0 ? 1 : (2 * countShared(one, other)) / all;
+  return all === 0 ? 1 : (2 * countShared(one, tally(other))) / all;
 }
 
 /** Shared words over the words of the shorter one; 0 where that says too little. */
-export function containment(one: readonly string[], other: readonly string[]): number {
+export function containment(
+  one: readonly string[],
+  other: readonly string[],
+  counts: ReadonlyMap<string, number> = tally(other),
+): number {
   const least = Math.min(one.length, other.length);
-  return least < FEWEST_WORDS ? 0 : countShared(one, other) / least;
+  return least < FEWEST_WORDS ? 0 : countShared(one, counts) / least;
 }
 
-function countShared(one: readonly string[], other: readonly string[]): number {
+export function tally(words: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const word of one) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+function countShared(one: readonly string[], counts: ReadonlyMap<string, number>): number {
   let shared = 0;
-  for (const word of other) {
-    const left = counts.get(word) ?? 0;
-    if (left > 0) shared += 1;
-    counts.set(word, left - 1);
-  }
+  for (const [word, count] of tally(one)) shared += Math.min(count, counts.get(word) ?? 0);
   return shared;
 }
 

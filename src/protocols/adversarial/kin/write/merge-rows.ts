@@ -3,7 +3,7 @@
 import { wordsOf } from '../atoms.ts';
 import type { HunkKind } from '../kin-plan.ts';
 import { alignKeys, type Pair } from '../pair/align-keys.ts';
-import { alikeness, CONTAINED, containment, NEAR } from '../pair/near.ts';
+import { alikeness, CONTAINED, containment, NEAR, tally } from '../pair/near.ts';
 
 type Stretch = readonly [from: number, to: number];
 
@@ -157,24 +157,32 @@ function aloneHunk(own: Stretch, their: Stretch): RowHunk[] {
 function saysAgain(base: readonly string[], other: readonly string[], pairs: readonly Pair[]): boolean {
   const paired = new Set(pairs.map(([, j]) => j));
   const words = base.flatMap(wordsOf);
-  return other.some((text, j) => !paired.has(j) && containment(wordsOf(text), words) >= CONTAINED);
+  const counts = tally(words);
+  return other.some((text, j) => !paired.has(j) && containment(wordsOf(text), words, counts) >= CONTAINED);
 }
 
 const LABEL = /^[\s*_]*(?![\s*_])([\w -]{1,40}?)[*_]*:/;
 
+/** Further on than this nobody looks for the other version of a line. */
+const MOST_BETWEEN = 100;
+
 /** Pairs in order, each with the first that is near. */
 function versions(base: readonly string[], other: readonly string[]): Pair[] {
   const pairs: Pair[] = [];
+  const read = (text: string) => ({ label: LABEL.exec(text)?.[1], words: wordsOf(text) });
+  const theirs = other.map(read);
   let from = 0;
-  base.forEach((own, i) => {
-    const label = LABEL.exec(own)?.[1];
-    const j = other.findIndex((their, at) => {
-      const isNamed = label !== undefined && label === LABEL.exec(their)?.[1];
-      return at >= from && (isNamed || alikeness(wordsOf(own), wordsOf(their)) >= NEAR);
-    });
+  base.forEach((text, i) => {
+    const own = read(text);
+    const j = theirs
+      .slice(from, from + MOST_BETWEEN)
+      .findIndex(
+        ({ label, words }) =>
+          (label !== undefined && label === own.label) || alikeness(own.words, words) >= NEAR,
+      );
     if (j < 0) return;
-    pairs.push([i, j]);
-    from = j + 1;
+    pairs.push([i, from + j]);
+    from += j + 1;
   });
   return pairs;
 }

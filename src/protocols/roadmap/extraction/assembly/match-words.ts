@@ -22,6 +22,8 @@ const TITLE = 0.5;
 /** A word of more requirements tells none of them. */
 const MOST_HOLDERS = 12;
 const MOST_EQUAL = 3;
+/** Longer than a paragraph that people write, which all of its sentences share. */
+const LONGEST_AROUND = 2000;
 /** Weight that must be shared: one word of a single requirement, or several of a few. */
 const LEAST = 0.7;
 /** So much more than the next it must share where its words are common. */
@@ -70,7 +72,8 @@ export function createMatcher(holders: readonly Holder[]): Matcher {
   const stems = createStems();
   const bags = holders.map(({ text, title, around }): Bag => {
     const own = stems(text);
-    return { own, title: stems(title), around: new Set([...stems(around)].filter((stem) => !own.has(stem))) };
+    const near = around.slice(0, LONGEST_AROUND);
+    return { own, title: stems(title), around: new Set([...stems(near)].filter((stem) => !own.has(stem))) };
   });
   const owners = count(
     bags,

@@ -2,12 +2,15 @@
 // two that only look alike: whether they are one is for a reader to say.
 
 import { joinStatements } from '../../../../text/statements/join-statements.ts';
+import { push } from '../../../../text/words/index-lists.ts';
 import { createVocabulary, type Vocabulary } from '../../../../text/words/read-words.ts';
 import type { FoundRequirement } from '../findings/found.ts';
 
 const ALIKE = 0.8;
 /** Of the shorter text that the longer one holds: a title and its full text are one. */
 const SAME_TEXT = 0.6;
+/** A later text is held against so many others of its id: no spec that anybody wrote has more. */
+const MOST_NAMESAKES = 20;
 
 export interface Distinct {
   readonly kept: readonly FoundRequirement[];
@@ -19,22 +22,23 @@ export function removeDuplicates(found: readonly FoundRequirement[], isThorough:
   const vocabulary = createVocabulary();
   const kept: FoundRequirement[] = [];
   const dropped: FoundRequirement[] = [];
-  const warnings: string[] = [];
   const byId = new Map<string, FoundRequirement[]>();
   const byText = new Map<string, FoundRequirement>();
   for (const requirement of found) {
-    const namesakes = requirement.canonical === undefined ? [] : (byId.get(requirement.canonical) ?? []);
+    const namesakes = byId.get(requirement.canonical ?? '') ?? [];
     const twin = byText.get(normalise(requirement.text));
-    const isTold = namesakes.some((other) => isSame(vocabulary, other.text, requirement.text));
+    const isTold = namesakes
+      .slice(0, MOST_NAMESAKES)
+      .some((other) => isSame(vocabulary, other.text, requirement.text));
     if (isTold || (twin && requirement.id === undefined)) {
       dropped.push(requirement);
       continue;
     }
-    if (namesakes.length > 0) warnings.push(divergence([...namesakes, requirement]));
-    if (requirement.canonical !== undefined) byId.set(requirement.canonical, [...namesakes, requirement]);
+    if (requirement.canonical !== undefined) push(byId, requirement.canonical, requirement);
     if (!twin) byText.set(normalise(requirement.text), requirement);
     kept.push(requirement);
   }
+  const warnings = [...byId.values()].filter(({ length }) => length > 1).map(divergence);
   return { kept, dropped, warnings: [...warnings, ...(isThorough ? alike(vocabulary, kept) : [])] };
 }
 
@@ -73,16 +77,32 @@ function rarestFirst(lists: readonly (readonly number[])[]): number[][] {
   return lists.map((stems) => stems.map((stem) => ranks.get(stem) ?? 0).sort((a, b) => a - b));
 }
 
+/** Each with the first that is most alike, not with all: what stands there a thousand times would be half a million pairs. */
 function alike(vocabulary: Vocabulary, kept: readonly FoundRequirement[]): string[] {
-  const statements = rarestFirst(kept.map(({ text }) => stemsOf(vocabulary, text))).map((stems) => ({
-    stems,
-  }));
+  const statements = rarestFirst(kept.map(({ text }) => stemsOf(vocabulary, text)));
+  const first = new Map<string, number>();
+  for (const [at, stems] of statements.entries()) if (!first.has(stems.join())) first.set(stems.join(), at);
+  const distinct = [...first.values()];
+  const nearest = new Map<number, { readonly to: number; readonly likeness: number }>();
   const equal = { weightOf: () => 1, countOf: () => 1 };
-  return joinStatements(statements, equal, ALIKE)
-    .filter(({ likeness }) => likeness > ALIKE)
-    .map(({ a, b, likeness }) => {
-      const [first, second] = [kept[a] as FoundRequirement, kept[b] as FoundRequirement];
-      const names = `${first.id ?? place(first)} and ${second.id ?? place(second)}`;
-      return `DEDUP_REVIEW_NEEDED: ${names} are ${Math.round(likeness * 100)} % alike (${place(first)}, ${place(second)}); both are kept.`;
-    });
+  const pairs = joinStatements(
+    distinct.map((at) => ({ stems: statements[at] ?? [] })),
+    equal,
+    ALIKE,
+  );
+  for (const { a, b, likeness } of pairs) {
+    const [to, at] = [distinct[a] ?? 0, distinct[b] ?? 0];
+    if (likeness > Math.max(ALIKE, nearest.get(at)?.likeness ?? 0)) nearest.set(at, { to, likeness });
+  }
+  return kept.flatMap((one, at) => {
+    const stems = statements[at] ?? [];
+    const same = first.get(stems.join()) ?? at;
+    const near = same === at ? nearest.get(at) : { to: same, likeness: 1 };
+    const other = near && stems.length > 0 ? kept[near.to] : undefined;
+    if (near === undefined || other === undefined) return [];
+    const names = `${other.id ?? place(other)} and ${one.id ?? place(one)}`;
+    return [
+      `DEDUP_REVIEW_NEEDED: ${names} are ${Math.round(near.likeness * 100)} % alike (${place(other)}, ${place(one)}); both are kept.`,
+    ];
+  });
 }

@@ -33,9 +33,9 @@ import { isLabel, plain, type Reading, type Statement, splitMark } from './state
 import { bareTitle, isAsking, type Part } from './titles.ts';
 import {
   add,
-  countBelow,
-  endBelow,
   groupAround,
+  lookBelow,
+  nextTitled,
   ownerOf,
   partOf,
   type Range,
@@ -78,7 +78,7 @@ function readHeading(walk: Walk, block: Block): void {
   const { document } = walk.spec;
   const section = document.sections[block.section] as Section;
   // What a spec is called owns nothing: "RFC-41: Outbound webhooks".
-  if (section.index === titleSection(document)?.index && document.sections.length > 2) return;
+  if (section.index === 1 && titleSection(document) && document.sections.length > 2) return;
   const title = section.title.replace(/^\s*\d+(?:\.\d+)*[.):]?\s+(?=\S)/, '');
   const behind = walk.trailing(title);
   const head = readHeadId(title, true) ?? (behind && { ...behind, rest: behind.text });
@@ -119,12 +119,20 @@ function readParagraph(walk: Walk, block: Block, index: number): void {
     if (label) return;
     proving = readProving(text, next);
   }
-  let start = block.start;
-  for (const piece of splitAtIds(text)) {
-    const at = { start, end: start + piece.trimEnd().length };
-    start += piece.length;
-    const head = readHeadId(piece);
-    if (head) readTitled(walk, block, at, head);
+  let end = block.end;
+  let next: number | undefined;
+  const pieces = splitAtIds(text)
+    .reverse()
+    .map((piece) => {
+      const start = end - piece.length;
+      const head = readHeadId(piece);
+      const one = { head, at: { start, end: start + piece.trimEnd().length }, next };
+      if (head) next = start;
+      end = start;
+      return one;
+    });
+  for (const { head, at, next } of pieces.reverse()) {
+    if (head) readTitled(walk, block, at, head, next ?? nextTitled(walk, index));
     else readProse(walk, block, index, at);
   }
   // What leads to a list is said of the list alone.
@@ -132,11 +140,11 @@ function readParagraph(walk: Walk, block: Block, index: number): void {
 }
 
 /** "**FR-001: Prepare an envelope** *(next release)*" with what follows, or "**SEC-01** Signers open ...". */
-function readTitled(walk: Walk, block: Block, at: Range, head: HeadId): void {
+function readTitled(walk: Walk, block: Block, at: Range, head: HeadId, next: number): void {
   const { document } = walk.spec;
   const { text, mark } = splitMark(plain(head.rest));
   const isTitle = !/[.!?]$/.test(text);
-  const end = isTitle ? nextTitled(walk, block) : at.end;
+  const end = isTitle ? next : at.end;
   const said = document.text.slice(at.start, end).trimEnd();
   const statement = say(walk, block, at, {
     form: 'title',
@@ -151,19 +159,6 @@ function readTitled(walk: Walk, block: Block, at: Range, head: HeadId): void {
   add(walk, statement);
   walk.label = undefined;
   walk.owner = { statement, end };
-}
-
-/** Where the next paragraph of the section begins that names an id; else the end of the section. */
-function nextTitled({ spec }: Walk, block: Block): number {
-  const { blocks, text, sections } = spec.document;
-  const next = blocks.find(
-    (one) =>
-      one.start > block.start &&
-      one.section === block.section &&
-      one.kind === 'paragraph' &&
-      readHeadId(text.slice(one.start, one.end)) !== undefined,
-  );
-  return next?.start ?? sections[block.section]?.end ?? block.end;
 }
 
 /** "Staff sign off when" above a list: it says nothing by itself. */
@@ -256,8 +251,8 @@ function readItem(walk: Walk, block: Block, index: number): void {
   const code = readHeadId(bare, isAsking(part), false);
   const isCode = code !== undefined && walk.codes.has(code.canonical);
   const head = isCode ? undefined : code;
-  const end = endBelow(walk, index);
-  const caption = head ? undefined : readItemCaption(bare, countBelow(walk, index));
+  const { end, count } = lookBelow(walk, index);
+  const caption = head ? undefined : readItemCaption(bare, count);
   if (caption) {
     walk.captions.set(index, caption);
     return;

@@ -2,7 +2,7 @@
 
 import type { Block } from '../../../../domain/document.ts';
 import { lineAt } from '../../../../text/parse/parse-document.ts';
-import type { createTrailing } from './ids.ts';
+import { type createTrailing, readHeadId } from './ids.ts';
 import { groupOfLabel, type Label, readInlineLabel } from './labels.ts';
 import { isLabel, type Reading, type Statement } from './statement.ts';
 import type { Part } from './titles.ts';
@@ -81,18 +81,26 @@ export function groupAround(walk: Walk, block: Block): string | undefined {
 export const ownerOf = (walk: Walk, block: Block): Statement | undefined =>
   [...around(walk, block, walk.items)].find(({ text }) => !isLabel(text)) ?? walk.owner?.statement;
 
-/** How many items stand directly in an item. */
-export const countBelow = ({ spec }: Walk, index: number): number =>
-  spec.document.blocks.filter(({ parent, kind }) => parent === index && kind === 'list-item').length;
-
-/** End of what is nested in an item. */
-export function endBelow({ spec }: Walk, index: number): number {
+/** End of what is nested in an item, and how many items stand directly in it. */
+export function lookBelow({ spec }: Walk, index: number): { readonly end: number; readonly count: number } {
   const { blocks } = spec.document;
-  let end = blocks[index]?.end ?? 0;
+  let [end, count] = [blocks[index]?.end ?? 0, 0];
   for (let at = index + 1; at < blocks.length; at += 1) {
-    const { parent, end: below } = blocks[at] as Block;
+    const { parent, kind, end: below } = blocks[at] as Block;
     if (parent === undefined || parent < index) break;
     end = Math.max(end, below);
+    if (parent === index && kind === 'list-item') count += 1;
   }
-  return end;
+  return { end, count };
+}
+
+/** Where the next paragraph of the section begins that names an id; else the end of the section. */
+export function nextTitled({ spec }: Walk, index: number): number {
+  const { blocks, text, sections } = spec.document;
+  const { section, end } = blocks[index] as Block;
+  for (let at = index + 1; blocks[at]?.section === section; at += 1) {
+    const { kind, start, end } = blocks[at] as Block;
+    if (kind === 'paragraph' && readHeadId(text.slice(start, end))) return start;
+  }
+  return sections[section]?.end ?? end;
 }
