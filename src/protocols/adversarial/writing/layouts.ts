@@ -1,135 +1,79 @@
 // How each type of document is laid out: its sections in order and the roles that each takes in. Data only.
 
 import type { Role } from '../../reading/roles.ts';
-import { TITLES } from './vocabulary.ts';
 
 export interface Slot {
   readonly title: string;
   readonly roles: readonly Role[];
-  /** Roles that come here only where they say what is to be; anywhere else they are material. */
-  readonly binding?: readonly Role[];
-  /** `plain`: in the order of the source. `grouped`: below headings of the view. `parts`: a section for each group. */
-  readonly form: 'plain' | 'grouped' | 'parts';
+  /** Its sections are parts that the document counts: `Phase 1`. */
+  readonly isCounted?: true;
 }
 
-export interface Layout {
-  readonly slots: readonly Slot[];
-  /** Whether each requirement is followed by what proves it. */
-  readonly isPaired: boolean;
-  readonly labels: 'deliverables' | 'fulfils' | undefined;
-}
+const slot = (title: string, ...roles: Role[]): Slot => ({ title, roles });
 
-const plain = (title: string, ...roles: Role[]): Slot => ({ title, roles, form: 'plain' });
-const MATERIAL: readonly Role[] = ['component', 'interface', 'data', 'decision', 'other'];
-const BUILT: readonly Role[] = ['component', 'interface', 'data', 'other'];
-const grouped = (title: string, ...roles: Role[]): Slot => ({ title, roles, form: 'grouped' });
+/** What every type ends with. */
+const END = [slot('Risks', 'risk'), slot('Open questions', 'question')];
+const REFERENCE = slot('Reference', 'glossary');
 
-const roadmap: Layout = {
-  slots: [
-    plain(TITLES.objective, 'background'),
-    plain(TITLES.scope, 'scope', 'excluded'),
-    { title: '', roles: ['functional', 'quality', 'constraint'], binding: BUILT, form: 'parts' },
-    plain(TITLES.dependencies, 'dependency', 'order', 'rollout'),
-    plain(TITLES.acceptance, 'acceptance', 'test'),
-    plain(TITLES.risks, 'risk'),
-    plain(TITLES.questions, 'question'),
-    plain(TITLES.supporting, ...MATERIAL),
-    plain(TITLES.reference, 'glossary'),
-  ],
-  isPaired: false,
-  labels: 'deliverables',
-};
+const PLAN: readonly Slot[] = [
+  slot('Objective', 'background'),
+  slot('Scope', 'scope', 'excluded'),
+  { title: 'Work', roles: ['functional', 'quality', 'constraint'], isCounted: true },
+  slot('Dependencies and sequence', 'dependency', 'order', 'rollout'),
+  slot('Acceptance criteria', 'acceptance', 'test'),
+  ...END,
+  slot('Supporting material', 'component', 'interface', 'data', 'decision', 'other'),
+  REFERENCE,
+];
 
-const plan: Layout = {
-  slots: [
-    plain(TITLES.goal, 'background'),
-    plain(TITLES.scope, 'scope', 'excluded'),
-    { title: '', roles: ['functional', 'quality', 'constraint'], binding: BUILT, form: 'parts' },
-    plain(TITLES.dependencies, 'dependency', 'order'),
-    plain(TITLES.verification, 'acceptance', 'test'),
-    plain(TITLES.operation, 'rollout'),
-    plain(TITLES.risks, 'risk'),
-    plain(TITLES.questions, 'question'),
-    plain(TITLES.supporting, ...MATERIAL),
-    plain(TITLES.reference, 'glossary'),
-  ],
-  isPaired: true,
-  labels: 'fulfils',
-};
+const SPEC: readonly Slot[] = [
+  slot('Overview', 'background'),
+  slot('Scope', 'scope'),
+  slot('Functional requirements', 'functional'),
+  slot('Non-functional requirements', 'quality'),
+  slot('Constraints', 'constraint'),
+  slot('Interfaces and data', 'interface', 'data'),
+  slot('Acceptance criteria', 'acceptance', 'test'),
+  slot('Dependencies and sequence', 'dependency', 'order', 'rollout'),
+  slot('Out of scope', 'excluded'),
+  ...END,
+  slot('Supporting material', 'component', 'decision', 'other'),
+  REFERENCE,
+];
 
-const spec: Layout = {
-  slots: [
-    plain(TITLES.overview, 'background'),
-    plain(TITLES.scope, 'scope'),
-    {
-      title: TITLES.functional,
-      roles: ['functional'],
-      binding: ['component', 'other'],
-      form: 'grouped',
-    },
-    grouped(TITLES.quality, 'quality'),
-    grouped(TITLES.constraints, 'constraint'),
-    grouped(TITLES.interfacesAndData, 'interface', 'data'),
-    plain(TITLES.acceptance, 'acceptance', 'test'),
-    plain(TITLES.dependencies, 'dependency', 'order', 'rollout'),
-    plain(TITLES.excluded, 'excluded'),
-    plain(TITLES.risks, 'risk'),
-    plain(TITLES.questions, 'question'),
-    plain(TITLES.supporting, 'component', 'decision', 'other'),
-    plain(TITLES.reference, 'glossary'),
-  ],
-  isPaired: false,
-  labels: undefined,
-};
+const DESIGN: readonly Slot[] = [
+  slot('Context', 'background', 'scope', 'excluded'),
+  slot('Decisions', 'decision'),
+  slot('Components', 'component'),
+  slot('Interfaces', 'interface'),
+  slot('Data', 'data'),
+  slot('Behaviour', 'functional'),
+  slot('Quality', 'quality', 'constraint'),
+  slot('Verification', 'acceptance', 'test'),
+  slot('Operation and delivery', 'rollout', 'dependency', 'order'),
+  ...END,
+  slot('Supporting material', 'other'),
+  REFERENCE,
+];
 
-const design: Layout = {
-  slots: [
-    plain(TITLES.context, 'background', 'scope', 'excluded'),
-    plain(TITLES.decisions, 'decision'),
-    grouped(TITLES.components, 'component'),
-    grouped(TITLES.interfaces, 'interface'),
-    grouped(TITLES.data, 'data'),
-    { title: TITLES.behaviour, roles: ['functional'], binding: ['other'], form: 'grouped' },
-    grouped(TITLES.qualities, 'quality', 'constraint'),
-    plain(TITLES.verification, 'acceptance', 'test'),
-    plain(TITLES.operation, 'rollout', 'dependency', 'order'),
-    plain(TITLES.risks, 'risk'),
-    plain(TITLES.questions, 'question'),
-    plain(TITLES.supporting, 'other'),
-    plain(TITLES.reference, 'glossary'),
-  ],
-  isPaired: false,
-  labels: undefined,
-};
+const GENERAL: readonly Slot[] = [
+  slot('Overview', 'background', 'scope'),
+  slot('Main content', 'functional', 'quality', 'constraint'),
+  slot('Structure', 'component', 'interface', 'data', 'decision'),
+  slot('Verification', 'acceptance', 'test'),
+  slot('Operation and delivery', 'dependency', 'order', 'rollout'),
+  slot('Out of scope', 'excluded'),
+  ...END,
+  slot('Supporting material', 'other'),
+  REFERENCE,
+];
 
-const general: Layout = {
-  slots: [
-    plain(TITLES.overview, 'background', 'scope'),
-    {
-      title: TITLES.content,
-      roles: ['functional', 'quality', 'constraint'],
-      binding: ['other'],
-      form: 'grouped',
-    },
-    grouped(TITLES.structure, 'component', 'interface', 'data', 'decision'),
-    plain(TITLES.verification, 'acceptance', 'test'),
-    plain(TITLES.operation, 'dependency', 'order', 'rollout'),
-    plain(TITLES.excluded, 'excluded'),
-    plain(TITLES.risks, 'risk'),
-    plain(TITLES.questions, 'question'),
-    plain(TITLES.supporting, 'other'),
-    plain(TITLES.reference, 'glossary'),
-  ],
-  isPaired: false,
-  labels: undefined,
-};
-
-const LAYOUTS: ReadonlyMap<string, Layout> = new Map([
-  ['roadmap', roadmap],
-  ['plan', plan],
-  ['spec', spec],
-  ['specification', spec],
-  ['design', design],
+const LAYOUTS: ReadonlyMap<string, readonly Slot[]> = new Map([
+  ['roadmap', PLAN],
+  ['plan', PLAN],
+  ['spec', SPEC],
+  ['specification', SPEC],
+  ['design', DESIGN],
 ]);
 
-export const layoutOf = (type: string): Layout => LAYOUTS.get(type.trim().toLowerCase()) ?? general;
+export const layoutOf = (type: string): readonly Slot[] => LAYOUTS.get(type.trim().toLowerCase()) ?? GENERAL;

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { findInvented } from '../../../../test/documents/find-invented.ts';
 import { findLost } from '../../../../test/documents/find-lost.ts';
 import { checkHeadings } from '../../../text/find/references/check-headings.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
-import { findInvented } from './find-invented.ts';
-import { VIEWS } from './views.ts';
 import { writeOffline } from './write-offline.ts';
 
 const words = fc.constantFrom(
@@ -95,7 +94,16 @@ const hostile = fc
 
 const type = fc.constantFrom('roadmap', 'spec', 'design', 'plan', 'field guide', 'FR-9');
 const seat = fc.record({
-  persona: fc.constantFrom(undefined, 'stranger', ...VIEWS.keys()),
+  persona: fc.constantFrom(
+    undefined,
+    'stranger',
+    'architect',
+    'security',
+    'qa',
+    'scribe',
+    'devops',
+    'mentor',
+  ),
   instruction: fc.constantFrom(undefined, 'look at labels and tokens', 'FR-99 by 2031'),
 });
 

@@ -1,225 +1,195 @@
-// The author without a model: turns one source into a document of the type asked for, seen as the seat's persona sees
-// it. Every sentence is the source's own; of ours are only the words in the vocabulary.
+// The author without a model: the sections of the source below the headings of the type that was asked for, those first
+// that the seat's persona looks at. Every sentence is the source's own.
 
-import { createAnchorReader } from '../../../text/find/anchors/find-anchors.ts';
+import type { Seat } from '../../../domain/debate.ts';
+import type { Block, Document, Section } from '../../../domain/document.ts';
+import { titleSection } from '../../../text/compare/list-topics.ts';
+import { slugOf } from '../../../text/find/references/heading-anchors.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
-import { createReader } from '../../../text/statements/read-statement.ts';
-import { createVocabulary } from '../../../text/words/read-words.ts';
-import { pairCriteria } from '../../reading/pair-criteria.ts';
-import { roleOfTitle } from '../../reading/roles.ts';
-import { type Callout, findGaps } from './find-gaps.ts';
-import { dropControls } from './fold-line.ts';
-import { groupUnits, type Sorting } from './group-units.ts';
-import { bareTitle, createHeadings } from './headings.ts';
-import { type Layout, layoutOf, type Slot } from './layouts.ts';
-import { placeUnits } from './place-units.ts';
-import { readUnits, type Unit } from './read-units.ts';
-import { type Rendering, renderLoose, renderUnits } from './render-units.ts';
-import { findStatedOrder } from './stated-order.ts';
-import type { Facts, View } from './view.ts';
-import { VIEWS } from './views.ts';
-import { LABELS, PART_WORDS, TITLES } from './vocabulary.ts';
-import type { WritePayload } from './write-payload.ts';
-import { writeTitle } from './write-title.ts';
+import { readRequirementIds } from '../../../text/statements/requirement-ids.ts';
+import type { Role } from '../../reading/roles.ts';
+import { rolesOfSections } from '../../reading/roles-of-sections.ts';
+import { findPersona } from '../advocate/personas.ts';
+import { findCloser } from '../kin/write/close-ends.ts';
+import { layoutOf, type Slot } from './layouts.ts';
 
-interface Work extends Rendering, Sorting {
-  readonly layout: Layout;
-  readonly callouts: readonly Callout[];
-  readonly partWord: string | undefined;
-  /** The parts are the source's own steps. */
-  readonly isOrdered: boolean;
+/** What an author is given: plain data, since it is fingerprinted. */
+export interface WritePayload {
+  /** "roadmap", "spec" … */
+  readonly type: string;
+  readonly source: { readonly label: string; readonly text: string };
+  /** The model is left out where names are withheld. */
+  readonly seat: Partial<Seat>;
+  /** What is written without a model, where whoever asks knows the kind of document better. */
+  readonly draft?: string | undefined;
 }
 
-/** Fewer requirements are found without headings between them. */
-const FEWEST_GROUPED = 2;
+/** A section of the source. */
+interface Unit {
+  readonly role: Role;
+  /** Titles from the outermost section below the document's title to its own. */
+  readonly path: readonly string[];
+  /** Word for word. */
+  readonly text: string;
+  /** Its title says something by itself: an id, or all there is. */
+  readonly isNamed: boolean;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: no document may have them.
+const CONTROL = /[\u0000-\u0008\u000e-\u001f]/g;
 
 export function writeOffline({ type, source, seat }: WritePayload): string {
-  const document = parseDocument(dropControls(source.text));
-  const { units, references } = readUnits(document);
-  const layout = layoutOf(type);
-  const view = VIEWS.get(seat.persona ?? '');
-  const slots = view ? orderSlots(layout.slots, view) : layout.slots;
-  const { bySlot: placed, isOrdered } = placeUnits(units, layout);
-  const requirements = layout.slots
-    .filter(({ form }) => form !== 'plain')
-    .flatMap((slot) => placed.get(slot) ?? []);
-  const criteria = units.filter(({ role, form }) => role === 'acceptance' && form !== 'headed');
-  const pairs = pairCriteria(criteria, requirements);
-
-  const reader = createReader();
-  const anchors = createAnchorReader(reader);
-  const proven = new Set(pairs.values());
-  const facts = remember(
-    (unit: Unit): Facts => ({
-      hasFigure: anchors.of(unit.text).some(({ kind }) => kind === 'threshold') || countsSomething(unit),
-      hasCriterion: proven.has(unit.index) || OWN_CRITERION.test(`${unit.lead}\n${unit.text}`),
-    }),
-  );
-  const isPaired = layout.isPaired || seat.persona === 'qa';
-  const work: Work = {
-    layout,
-    view,
-    isOrdered,
-    facts,
-    order: findStatedOrder(requirements),
-    interest: createInterest(seat.instruction),
-    headings: createHeadings(units),
-    proofs: isPaired ? proofsOf(pairs, units) : new Map(),
-    callouts: view
-      ? findGaps(view, { document, requirements: requirements.filter(isRequirement), facts, reader, anchors })
-      : [],
-    partWord: PART_WORDS.find((word) => !new RegExp(`\\b${word}\\s+\\d`, 'i').test(source.text)),
-  };
-  const title = work.headings.write(1, writeTitle(document, type));
-  const body = slots.flatMap((slot) => writeSlot(slot, unproven(placed.get(slot) ?? [], work), units, work));
-  const said = body.length > 0 ? body : [LABELS.nothing];
-  return `${[title, ...said, ...references].join('\n\n')}\n`;
-}
-
-/** Within the requirement itself, or in a column beside it. */
-const OWN_CRITERION =
-  /\bacceptance\b|\bgiven\b[^\n]{3,200}\b(?:then|shall|must|returns?)\b|^[ \t]*[-*+]\s+\[[ xX]\]|\bmeasurement\b|\bhow measured\b/im;
-
-/** Of a quality any count is a figure: "500 concurrent requests". */
-const countsSomething = ({ role, text }: Unit): boolean =>
-  role === 'quality' && /(?<![\w.-])(?<!\b[Tt]op )\d[\d,.]*(?:-|\s+)[a-z]{3,}/.test(text);
-
-const isRequirement = ({ isNormative, form, role }: Unit): boolean =>
-  isNormative || (form !== 'headed' && (role === 'functional' || role === 'quality'));
-
-function remember<Value>(read: (unit: Unit) => Value): (unit: Unit) => Value {
-  const memory = new Map<number, Value>();
-  return (unit) => {
-    const known = memory.get(unit.index);
-    if (known !== undefined) return known;
-    const value = read(unit);
-    memory.set(unit.index, value);
-    return value;
-  };
-}
-
-/** What the view puts first comes right after the opening. */
-function orderSlots([opening, ...others]: readonly Slot[], { first }: View): Slot[] {
-  const rank = ({ roles, title }: Slot): number => {
-    const at = title === TITLES.supporting ? -1 : first.findIndex((role) => roles.includes(role));
+  const document = parseDocument(source.text.replace(CONTROL, ''));
+  const units = readUnits(document);
+  const headings = createHeadings(document);
+  const title = headings.write(1, titleOf(document, type));
+  const [opening, ...others] = layoutOf(type);
+  const first = findPersona(seat.persona ?? '')?.first ?? [];
+  const rank = ({ roles }: Slot): number => {
+    const at = first.findIndex((role) => roles.includes(role));
     return at < 0 ? first.length : at;
   };
-  return [...(opening ? [opening] : []), ...others.sort((a, b) => rank(a) - rank(b))];
+  const slots = [...(opening ? [opening] : []), ...others.sort((a, b) => rank(a) - rank(b))];
+  const body = slots.flatMap((slot) => {
+    const own = units.filter(({ role }) => slot.roles.includes(role));
+    return slot.isCounted ? writeParts(own, headings, document) : writeSlot(slot, own, headings);
+  });
+  const said = body.length > 0 ? body : ['The source says nothing that can be carried over.'];
+  return `${[title, ...said].join('\n\n')}\n`;
 }
 
-function createInterest(instruction: string | undefined): (unit: Unit) => number {
-  if (instruction === undefined) return () => 0;
-  const vocabulary = createVocabulary();
-  const isTopic = ({ word }: { word: { kind: string } }): boolean =>
-    word.kind === 'content' || word.kind === 'name';
-  const wanted = new Set(
-    vocabulary
-      .read(instruction)
-      .filter(isTopic)
-      .map(({ word }) => word.stemId),
-  );
-  return remember(
-    ({ text }) =>
-      new Set(
-        vocabulary
-          .read(text)
-          .map(({ word }) => word.stemId)
-          .filter((stem) => wanted.has(stem)),
-      ).size,
-  );
+function readUnits(document: Document): Unit[] {
+  const title = titleSection(document);
+  const roles = rolesOfSections(document);
+  return document.sections.flatMap((section): Unit[] => {
+    const above = ancestorsOf(document, section).filter(({ index }) => index !== title?.index);
+    // A requirement with a heading of its own stays together with all below it.
+    const record = above.find((one) => readRequirementIds(one.title).length > 0);
+    const role = roles[(record ?? section).index] ?? 'other';
+    const path = above.filter(({ level }) => level > 0).map((one) => one.title);
+    const text = bodyOf(document, section);
+    const isNamed = record === section || (section.children.length === 0 && path.length > 0);
+    return role === 'formal' || (path.length === 0 && text === '') ? [] : [{ role, path, text, isNamed }];
+  });
 }
 
-function proofsOf(pairs: ReadonlyMap<number, number>, units: readonly Unit[]): Map<number, Unit[]> {
-  const proofs = new Map<number, Unit[]>();
-  for (const [criterion, requirement] of pairs) {
-    const unit = units[criterion] as Unit;
-    proofs.set(requirement, [...(proofs.get(requirement) ?? []), unit]);
-  }
-  return proofs;
+/** From the outermost to the section itself. */
+function ancestorsOf({ sections }: Document, section: Section): Section[] {
+  const above = section.parent === undefined ? undefined : sections[section.parent];
+  return [...(above ? ancestorsOf({ sections } as Document, above) : []), section];
 }
 
-/** Criteria that stand beside their requirements do not stand anywhere else. */
-function unproven(units: readonly Unit[], { proofs }: Work): readonly Unit[] {
-  const used = new Set([...proofs.values()].flat().map(({ index }) => index));
-  return units.filter(({ index }) => !used.has(index));
+const LEFT_OUT = new Set<Block['kind']>(['frontmatter', 'rule']);
+
+/** By whole lines, so that margins and quote marks stay; closed where the source leaves it open to its end. */
+function bodyOf({ text, lineStarts, blocks }: Document, section: Section): string {
+  const own = blocks.slice(section.firstBlock, section.lastBlock);
+  const heading = section.level > 0 ? own[0] : undefined;
+  const gone = own.filter((block) => block === heading || LEFT_OUT.has(block.kind));
+  const last = Math.max(0, ...own.map(({ endLine }) => endLine));
+  const lines = Array.from({ length: Math.max(0, last - section.line + 1) }, (_, at) => section.line + at)
+    .filter((line) => !gone.some((block) => block.line <= line && line <= block.endLine))
+    .map((line) => text.slice(lineStarts[line - 1], lineStarts[line]).replace(/[\r\n]+$/, ''));
+  const body = lines.join('\n').replace(/^(?:[ \t]*\n)+/, '').trimEnd(); // biome-ignore format: one step
+  const closer = findCloser(body);
+  return closer === '' ? body : `${body}\n${closer}`;
 }
 
-function writeSlot(slot: Slot, units: readonly Unit[], all: readonly Unit[], work: Work): string[] {
-  if (slot.form === 'parts') return writeParts(units, work);
-  const callouts = work.callouts.filter(({ slot: role }) => slot.roles.includes(role));
-  const stated = slot.roles.includes('dependency') ? writeStated(all, work) : [];
-  if (units.length === 0 && callouts.length === 0 && stated.length === 0) return [];
-  const heading = work.headings.write(2, slot.title);
-  const isGrouped = slot.form === 'grouped' && work.view !== undefined && units.length >= FEWEST_GROUPED;
-  const groups = slot.form === 'grouped' ? groupUnits(units, work) : [];
-  const body = isGrouped
-    ? groups.flatMap(({ title, units: own }) => [
-        work.headings.write(3, title, slot.title),
-        ...writeGroup(own, 4, title, work),
-      ])
-    : writeGroup(groups.length > 0 ? groups.flatMap((group) => group.units) : units, 3, slot.title, work);
-  const remarks = callouts.flatMap(({ title, items }) => [work.headings.write(3, title), listOf(items)]);
-  return [heading, ...body, ...stated, ...remarks];
+interface Headings {
+  /** A heading that no other one equals; `around` is put before a title that stands already. */
+  write(level: number, title: string, around?: string): string;
+  /** A title of the source as it is shown: with the number of its section only where something refers to it. */
+  show(title: string): string;
 }
 
-const listOf = (items: readonly string[]): string => items.map((item) => `- ${item}`).join('\n');
+const DEEPEST = 6;
+const NUMBER = /^(?:§\s?)?(\d{1,3}(?:\.\d{1,3}){0,4})[.)]?\s+(?=\S)/;
+/** "Section 3: Goals" is found by its title. */
+const MENTION = /(?:\b[Ss]ec(?:tion|\.)\s{1,2}|§\s?)(\d{1,3}(?:\.\d{1,3}){0,4})(?!\d|\.\d|:\s)/g;
+const LINK = /\]\(#([^)\s]{1,200})\)/g;
 
-function writeParts(units: readonly Unit[], work: Work): string[] {
-  const { headings, layout, partWord, isOrdered } = work;
-  const parts = groupUnits(units, isOrdered ? { ...work, view: undefined } : work).flatMap(
-    ({ title, units: own }, at) => {
-      const shown = headings.show(title);
-      const numbered =
-        partWord === undefined || isOrdered ? shown : `${partWord} ${at + 1}: ${bareTitle(title)}`;
-      const heading = headings.write(2, numbered);
-      const body = writeGroup(own, 3, shown, work);
-      const isLabelled = /^(?:\*\*|#)/.test(body[0] ?? '') || own.every(({ form }) => form === 'headed');
-      return [heading, ...(layout.labels && !isLabelled ? [LABELS[layout.labels]] : []), ...body];
+function createHeadings({ text }: Document): Headings {
+  const numbers = new Set([...text.matchAll(MENTION)].map(([, number]) => number));
+  const slugs = new Set([...text.matchAll(LINK)].map(([, slug = '']) => slug.toLowerCase()));
+  const used = new Set<string>();
+  return {
+    show: (title) => {
+      const number = NUMBER.exec(title);
+      const isKept = !number || numbers.has(number[1]) || slugs.has(slugOf(title));
+      return isKept ? title : title.slice(number[0].length);
     },
-  );
-  return isOrdered ? [...writeGuide(units, work), ...parts] : parts;
+    write: (level, title, around) => {
+      let free = used.has(fold(title)) && around !== undefined ? `${around}: ${title}` : title;
+      while (used.has(fold(free))) free = `${free} (continued)`;
+      used.add(fold(free));
+      return `${'#'.repeat(Math.min(level, DEEPEST))} ${free}`;
+    },
+  };
 }
 
-/** Where the order of the steps is the source's own, a view can only say which of them it looks at. */
-function writeGuide(units: readonly Unit[], work: Work): string[] {
-  const { headings, view } = work;
-  if (!view) return [];
-  const items = groupUnits(units, work).flatMap(({ title, units: own }) => {
-    const titles = new Set(own.map(({ path }) => `"${headings.show(path.at(-1) ?? '')}"`));
-    return title === view.groups[view.rest]?.title ? [] : [`${title}: ${[...titles].join(', ')}`];
+const fold = (title: string): string => title.replace(/[*_`]/g, '').replace(/\s+/g, ' ').trim().toLowerCase();
+
+function writeSlot({ title }: Slot, units: readonly Unit[], headings: Headings): string[] {
+  if (units.length === 0) return [];
+  const heading = headings.write(2, title);
+  // A title that only repeats what the section is for is left out, and what it leads to comes first.
+  const isTold = ({ path }: Unit): boolean =>
+    path.length === 0 || fold(headings.show(path.at(-1) ?? '')) === fold(title);
+  const told = units.filter(isTold).flatMap(({ text }) => (text === '' ? [] : [text]));
+  const rest = writeTree(units.filter((unit) => !isTold(unit)), 3, title, headings); // biome-ignore format: one call
+  return told.length + rest.length === 0 ? [] : [heading, ...told, ...rest];
+}
+
+/** What numbers the parts of a document: the first that the source does not number itself. */
+const PART_WORDS = ['Phase', 'Stage', 'Step', 'Part'];
+
+function writeParts(units: readonly Unit[], headings: Headings, { text }: Document): string[] {
+  const word = PART_WORDS.find((one) => !new RegExp(`\\b${one}\\s+\\d`, 'i').test(text));
+  let count = 0;
+  const name = (title: string): string => {
+    count += 1;
+    return word === undefined ? headings.show(title) : `${word} ${count}: ${title.replace(NUMBER, '')}`;
+  };
+  return writeTree(units, 2, undefined, headings, name);
+}
+
+/** Sections below those that they stand below in the source, as far as these are here; a heading that leads nowhere is left out. */
+function writeTree(
+  units: readonly Unit[],
+  top: number,
+  above: string | undefined,
+  headings: Headings,
+  nameTop: (title: string) => string = headings.show,
+): string[] {
+  const open: Unit[] = [];
+  return units.flatMap((unit, at) => {
+    const next = units[at + 1];
+    if (unit.text === '' && !unit.isNamed && !(next && isBelow(next, unit))) return [];
+    while (open.length > 0 && !isBelow(unit, open.at(-1) as Unit)) open.pop();
+    const title = unit.path.at(-1) ?? '';
+    const around = unit.path.length > 1 ? headings.show(unit.path.at(-2) ?? '') : above;
+    const shown = open.length === 0 ? nameTop(title) : headings.show(title);
+    const heading = headings.write(top + open.length, shown, around);
+    open.push(unit);
+    return unit.text === '' ? [heading] : [heading, unit.text];
   });
-  return items.length > 0 ? [headings.write(2, TITLES.guide), listOf(items)] : [];
 }
 
-function writeGroup(units: readonly Unit[], level: number, above: string, work: Work): string[] {
-  const proofs = units.flatMap((unit) =>
-    (work.proofs.get(unit.index) ?? []).filter(({ form }) => unit.form !== 'item' || form !== 'item'),
-  );
-  const label = work.layout.labels === 'fulfils' ? LABELS.verified : LABELS.accepted;
-  const loose = units.filter(({ form }) => form !== 'headed');
-  const headed = units.filter(({ form }) => form === 'headed');
-  return [
-    ...renderUnits(loose, level, above, work),
-    ...(proofs.length > 0 ? [label, ...renderLoose(proofs, work)] : []),
-    ...renderUnits(skipSingle(headed, above, work), level, above, work),
-  ];
-}
+const isBelow = ({ path }: Unit, { path: around }: Unit): boolean =>
+  path.length > around.length && around.every((title, depth) => path[depth] === title);
 
-/** A title that only repeats what the section is for is left out where all below it comes from it. */
-function skipSingle(units: readonly Unit[], above: string, { headings }: Work): readonly Unit[] {
-  const outer = units[0]?.path[0];
-  const role = outer === undefined ? undefined : roleOfTitle(outer);
-  const isOnly = units.every(({ path }) => path[0] === outer);
-  const isTold = role !== undefined && role === roleOfTitle(above);
-  if (outer === undefined || !isTold || !isOnly || headings.isLinked(outer)) return units;
-  return units.map((unit) => ({ ...unit, path: unit.path.slice(1) }));
-}
+const KIND =
+  /\s*(?:[-–—:|]\s+[^-–—:|]*\b(?:requirements?|specifications?|spec|documents?|prd|tdd|design|roadmap|plan)\b[^-–—:|]*|\b(?:requirements? document|specification|spec|prd|roadmap))$/i;
+const KIND_BEFORE = /^(?:requirements?|specification|spec|prd|tdd|roadmap|design|plan)\s*[-–—:]\s+/i;
+const LONGEST_TITLE = 200;
 
-function writeStated(units: readonly Unit[], { order, headings }: Work): string[] {
-  const items = [...order].flatMap(([unit, others]) => {
-    const [id] = units[unit]?.ids ?? [];
-    const on = others.flatMap((index) => units[index]?.ids.slice(0, 1) ?? []);
-    return id === undefined || on.length === 0 ? [] : [`${id} ${LABELS.buildsOn} ${on.join(', ')}`];
-  });
-  return items.length > 0 ? [headings.write(3, TITLES.stated), listOf(items)] : [];
+/** What the source calls itself, without what kind of document it is, and the type that was asked for. */
+function titleOf(document: Document, type: string): string {
+  const title = (titleSection(document)?.title ?? '').trim();
+  const bare = title.length > LONGEST_TITLE ? '' : title.replace(KIND, '').replace(KIND_BEFORE, '').trim();
+  const name = bare === '' ? title : bare;
+  const asked = type.replace(/[^\p{L}\p{N} -]+/gu, ' ').replace(/\s+/g, ' ').trim(); // biome-ignore format: one step
+  // What has a number in it would pass for an id of the source.
+  const shown = /\d/.test(asked) ? '' : asked.charAt(0).toUpperCase() + asked.slice(1);
+  return [name, shown].filter((part) => part !== '').join(': ') || 'Document';
 }

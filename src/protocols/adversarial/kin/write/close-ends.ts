@@ -9,7 +9,7 @@ import type { Entry } from './write-hunks.ts';
 const PROBE = 'probe';
 
 /** What must follow a text so that something else can follow; empty where nothing is open. */
-function findCloser(text: string): string {
+export function findCloser(text: string): string {
   if (!/[`~<]/.test(text)) return '';
   const last = parseDocument(text).blocks.at(-1);
   if (last?.kind !== 'code' && last?.kind !== 'html') return '';

@@ -1,12 +1,14 @@
 // What stands in a text and not in its source: ids, numbers, dates and names. Wording is free, facts are not. The only
 // numbers a text may bring are those that order its own parts, and it has to count them from one.
 
-import { createAnchorReader } from '../../../text/find/anchors/find-anchors.ts';
-import { parseDocument } from '../../../text/parse/parse-document.ts';
-import { createReader } from '../../../text/statements/read-statement.ts';
-import { NUMBER_WORDS } from '../../../text/words/lexicon.ts';
+import { createAnchorReader } from '../../src/text/find/anchors/find-anchors.ts';
+import { parseDocument } from '../../src/text/parse/parse-document.ts';
+import { createReader } from '../../src/text/statements/read-statement.ts';
+import { NUMBER_WORDS } from '../../src/text/words/lexicon.ts';
 import { dropControls, foldLine } from './fold-line.ts';
-import { STRUCTURE_WORDS } from './vocabulary.ts';
+
+/** What may count the parts of a text. */
+const STRUCTURE_WORDS = 'Phase Stage Step Part Section Chapter Task Milestone Wave'.split(' ');
 
 export interface Invented {
   readonly kind: 'id' | 'number' | 'date' | 'name';
