@@ -2,7 +2,7 @@
 // writes nothing unless the request names a folder.
 
 import { createRunDirectory } from '../journal/run-directory.ts';
-import type { DocumentSource } from '../protocols/adversarial/request.ts';
+import type { DocumentSource } from '../protocols/adversarial/request/request.ts';
 import { decide as protocol } from '../protocols/decide/index.ts';
 import { prepareDecide } from './decide/prepare-decide.ts';
 import { checkOptions, checkRequest } from './library/check-given.ts';

@@ -6,7 +6,7 @@ import { access, open, readdir, readlink, stat } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import { UsageError } from '../domain/errors.ts';
 import { nearestWord } from '../domain/nearest-word.ts';
-import type { DocumentSource } from '../protocols/adversarial/request.ts';
+import type { DocumentSource } from '../protocols/adversarial/request/request.ts';
 import type { Warning } from '../protocols/parse-agents.ts';
 import { expandPattern, isPattern } from './expand-pattern.ts';
 import { labelDocuments } from './label-documents.ts';

@@ -1,6 +1,6 @@
 // The library's way to know what a run of the adversarial protocol will cost, before anything is sent.
 
-import { parseRequest } from '../protocols/adversarial/parse-request.ts';
+import { parseRequest } from '../protocols/adversarial/request/parse-request.ts';
 import type { AdversarialCall, AdversarialOptions } from './adversarial.ts';
 import { estimateComparison } from './cost/estimate-comparison.ts';
 import { PRICES_DATE } from './cost/prices.ts';

@@ -1,7 +1,7 @@
 // The file that `--ancestor` names: one, and none of those that are compared. It is read with them, by the same rules.
 
 import { UsageError } from '../domain/errors.ts';
-import type { DocumentSource } from '../protocols/adversarial/request.ts';
+import type { DocumentSource } from '../protocols/adversarial/request/request.ts';
 import { type FindOptions, type FoundDocument, findDocuments } from './documents.ts';
 
 /** None where none is named. */

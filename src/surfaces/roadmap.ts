@@ -2,7 +2,7 @@
 // unless the request names an output folder.
 
 import { createRunDirectory } from '../journal/run-directory.ts';
-import type { DocumentSource } from '../protocols/adversarial/request.ts';
+import type { DocumentSource } from '../protocols/adversarial/request/request.ts';
 import { roadmap as protocol } from '../protocols/roadmap/index.ts';
 import { parseRoadmapSettings, type TypedSettings } from '../protocols/roadmap/parse-settings.ts';
 import { checkOptions, checkRequest } from './library/check-given.ts';

@@ -8,8 +8,8 @@ import {
   parseDepth,
   parseOpenMarks,
   splitAreas,
-} from '../protocols/adversarial/parse-values.ts';
-import { adversarialRequest } from '../protocols/adversarial/request.ts';
+} from '../protocols/adversarial/request/parse-values.ts';
+import { adversarialRequest } from '../protocols/adversarial/request/request.ts';
 import type { Warning } from '../protocols/parse-agents.ts';
 import { type Demand, grantOf, refusalOf } from './foreign-demands.ts';
 import { mergeLimits } from './limits.ts';

@@ -4,7 +4,7 @@ import type { Agent } from '../../src/agents/agent.ts';
 import type { Tally } from '../../src/domain/cost.ts';
 import type { AdversarialOutput } from '../../src/protocols/adversarial/index.ts';
 import type { REBUTTALS } from '../../src/protocols/adversarial/input.ts';
-import { parseRequest } from '../../src/protocols/adversarial/parse-request.ts';
+import { parseRequest } from '../../src/protocols/adversarial/request/parse-request.ts';
 import type { RunUpdate } from '../../src/surfaces/observe-run.ts';
 import { prepareComparison } from '../../src/surfaces/prepare-comparison.ts';
 import { runComparison } from '../../src/surfaces/run-comparison.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../domain/contract.ts';
 import type { DiffPoint } from '../../domain/difference.ts';
 import type { Standing } from '../../domain/protocol.ts';
-import type { DebateRecord, PointRecord } from './record-debate.ts';
+import type { DebateRecord, PointRecord } from './debate/record-debate.ts';
 
 /** What five steps leave behind that a contract is made of. */
 export interface Results {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { adversarialRequest } from '../adversarial/request.ts';
+import { adversarialRequest } from '../adversarial/request/request.ts';
 import { readCheckpointSettings, UNCONFIGURED } from './checkpoint-settings.ts';
 import { WORKFLOW_CHECKPOINTS } from './checkpoints.ts';
 

@@ -1,6 +1,6 @@
 // The record of a merge is kept by block; this spreads it over lines.
 
-import type { ProvenanceRecord } from '../../protocols/adversarial/provenance/provenance-record.ts';
+import type { ProvenanceRecord } from '../../protocols/adversarial/merging/provenance/provenance-record.ts';
 
 export interface LineOrigin {
   readonly variant: string;

@@ -1,8 +1,8 @@
 // `steelman adversarial`: flags and files in, a run in a folder, a summary out.
 
 import { sentDocuments } from '../../protocols/adversarial/input.ts';
-import { parseRequest } from '../../protocols/adversarial/parse-request.ts';
-import { splitPaths } from '../../protocols/adversarial/split-paths.ts';
+import { parseRequest } from '../../protocols/adversarial/request/parse-request.ts';
+import { splitPaths } from '../../protocols/adversarial/request/parse-values.ts';
 import { printable } from '../label-documents.ts';
 import { type LimitFlags, limitsOf, parseLimits } from '../limits.ts';
 import { paceOf } from '../pace.ts';

@@ -1,6 +1,6 @@
 // `steelman roadmap`: a spec in, a roadmap in a folder of its own out.
 
-import { splitPaths } from '../../protocols/adversarial/split-paths.ts';
+import { splitPaths } from '../../protocols/adversarial/request/parse-values.ts';
 import { type RoadmapOutput, roadmap } from '../../protocols/roadmap/index.ts';
 import { parseRoadmapSettings } from '../../protocols/roadmap/parse-settings.ts';
 import { APPROVE_CONVERGENCE } from '../../protocols/roadmap/questions/approve-convergence.ts';

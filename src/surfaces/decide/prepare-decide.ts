@@ -6,7 +6,7 @@ import { basename, dirname, extname, resolve } from 'node:path';
 import { createBudget } from '../../agents/budget.ts';
 import type { Limits } from '../../domain/cost.ts';
 import { UsageError } from '../../domain/errors.ts';
-import type { DocumentSource } from '../../protocols/adversarial/request.ts';
+import type { DocumentSource } from '../../protocols/adversarial/request/request.ts';
 import { type ClassifiedQuestion, classifyQuestion, routeOf } from '../../protocols/decide/classify/index.ts';
 import { idFor } from '../../protocols/decide/file-stem.ts';
 import { type DecideInput, decideInput } from '../../protocols/decide/input.ts';

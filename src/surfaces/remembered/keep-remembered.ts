@@ -1,9 +1,12 @@
 // After a run: what it leaves goes to the file. A run that ended well is not spoilt by a file that cannot be written.
 
 import { resolve } from 'node:path';
-import { describeMisfits } from '../../protocols/adversarial/remembering/describe-misfits.ts';
-import { nameOf } from '../../protocols/adversarial/remembering/merge-sets.ts';
-import type { RememberedSet, ToRemember } from '../../protocols/adversarial/remembering/remembered.ts';
+import { describeMisfits } from '../../protocols/adversarial/judging/remembering/find-news.ts';
+import { nameOf } from '../../protocols/adversarial/judging/remembering/recall-decisions.ts';
+import type {
+  RememberedSet,
+  ToRemember,
+} from '../../protocols/adversarial/judging/remembering/remembered.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
 import { printable } from '../label-documents.ts';
 import { readRemembered, writeRemembered } from './remembered-file.ts';

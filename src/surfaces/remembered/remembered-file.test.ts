@@ -2,7 +2,10 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/contracts/temporary-folder.ts';
-import type { RememberedDecision, ToRemember } from '../../protocols/adversarial/remembering/remembered.ts';
+import type {
+  RememberedDecision,
+  ToRemember,
+} from '../../protocols/adversarial/judging/remembering/remembered.ts';
 import { adversarial } from '../adversarial.ts';
 import { resolve } from '../resolve.ts';
 import { keepRemembered, recallDocuments } from './keep-remembered.ts';

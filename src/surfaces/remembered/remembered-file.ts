@@ -7,12 +7,12 @@ import { z } from 'zod';
 import { UsageError } from '../../domain/errors.ts';
 import { readRegularText } from '../../journal/read-regular.ts';
 import { OWNER_ONLY, writeAtomically } from '../../journal/write-atomically.ts';
-import { mergeSets } from '../../protocols/adversarial/remembering/merge-sets.ts';
+import { mergeSets } from '../../protocols/adversarial/judging/remembering/recall-decisions.ts';
 import {
   type RememberedSet,
   rememberedSet,
   type ToRemember,
-} from '../../protocols/adversarial/remembering/remembered.ts';
+} from '../../protocols/adversarial/judging/remembering/remembered.ts';
 import { printable } from '../label-documents.ts';
 
 const LARGEST = 8 * 1024 * 1024;

@@ -1,20 +1,19 @@
 // A finished comparison and what it left open, read from its journal alone.
 
 import { z } from 'zod';
-import type { Decision } from '../../domain/decision.ts';
-import { DECISIONS_STEP } from '../../domain/decision.ts';
+import { DECISIONS_STEP, type Decision } from '../../domain/decision.ts';
 import { JournalError, UsageError } from '../../domain/errors.ts';
 import type { Run, RunStarted } from '../../domain/run.ts';
 import { recallQuestion } from '../../engine/recall-question.ts';
 import { emptyJournal, protocolOf } from '../../engine/resume-run.ts';
 import type { OpenItem } from '../../protocols/adversarial/decisions/open-items.ts';
 import { adversarial } from '../../protocols/adversarial/index.ts';
+import type { ToRemember } from '../../protocols/adversarial/judging/remembering/remembered.ts';
 import {
   type DecidePayload,
   decideItems,
   decisionsOf,
-} from '../../protocols/adversarial/questions/decide-items.ts';
-import type { ToRemember } from '../../protocols/adversarial/remembering/remembered.ts';
+} from '../../protocols/adversarial/questions/checkpoints/decide-items.ts';
 import { protocols } from '../../protocols/index.ts';
 import { printable } from '../label-documents.ts';
 import { readRun } from '../runs/read-run.ts';

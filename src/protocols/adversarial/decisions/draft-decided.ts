@@ -9,7 +9,6 @@ import { lineRef } from '../differences/draft.ts';
 import { overlaps } from '../planning/draft-edit.ts';
 import type { Planned } from '../planning/index.ts';
 import type { MergeContext } from '../planning/merge-context.ts';
-import { answeringLine } from './answering-line.ts';
 import { innerEdits } from './inner-edits.ts';
 import type { ItemQuote, OpenItem } from './open-items.ts';
 import { alignedQuote, type OpenStatement } from './open-statements.ts';
@@ -23,8 +22,7 @@ import {
 } from './place-behind.ts';
 import { type Outcome, readTake } from './read-take.ts';
 import { blockOf, type Passage, passageAt, wholeRecord } from './record-forms.ts';
-import { replaceByWords, replacePassage } from './replace-passage.ts';
-import { removals, type Wanted } from './wanted-edits.ts';
+import { answeringLine, removals, replaceByWords, replacePassage, type Wanted } from './replace-passage.ts';
 
 /** What is decided about: an open item, or what a person asked for at the plan. */
 export type DecidedItem = Omit<OpenItem, 'kind'> & { readonly kind: OpenItem['kind'] | 'request' };

@@ -5,11 +5,10 @@ import type { DiffPoint } from '../../../domain/difference.ts';
 import type { Quote } from '../../../domain/document.ts';
 import { splitCells } from '../../../text/statements/extract-claims.ts';
 import { quoteRef } from '../differences/judged-points.ts';
-import { conflictOf } from '../planning/judged/index-conflicts.ts';
+import { conflictOf } from '../planning/judged/links.ts';
 import type { MergeContext } from '../planning/merge-context.ts';
 import { blockOf, type Passage, passageAt, textOf } from './record-forms.ts';
-import { replacePassage } from './replace-passage.ts';
-import { removals, type Wanted } from './wanted-edits.ts';
+import { removals, replacePassage, type Wanted } from './replace-passage.ts';
 
 /** What could hold, each with all that says so: as analysts named it, a total and its parts, else every line for itself. */
 export function innerGroups(context: MergeContext, point: DiffPoint): (readonly Quote[])[] {

@@ -5,7 +5,7 @@ import { randomDocument, randomRevisions } from '../../../../test/documents/rand
 import { section, variantsOf } from '../../../../test/documents/variants-of.ts';
 import { type DiffPoint, ID_PREFIX, SEVERITIES } from '../../../domain/difference.ts';
 import { checkQuotes } from '../artifacts/analysis/check-diff-analysis.ts';
-import { normaliseText } from '../read-variants.ts';
+import { normaliseText } from '../variants/read-variants.ts';
 import { findDifferences } from './index.ts';
 
 /** Sections with one amount each, of which the first few are changed. */

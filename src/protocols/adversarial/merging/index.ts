@@ -6,6 +6,7 @@ import { InternalError } from '../../../domain/errors.ts';
 import type { Ledger, MergePlan, MergeResult, Validation, ValidationCheck } from '../../../domain/merge.ts';
 import type { Deliberation } from '../../../domain/protocol.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
+import { briefRun, openPoints } from '../artifacts/brief/brief-run.ts';
 import { type Renumbered, renderBrief } from '../artifacts/brief/decision-brief.ts';
 import { markOpen } from '../artifacts/brief/open-marks.ts';
 import { renderLedger } from '../artifacts/ledger-file.ts';
@@ -18,17 +19,16 @@ import {
 import { checkUndecided } from '../artifacts/undecided/check-undecided.ts';
 import type { Undecided } from '../artifacts/undecided/entries.ts';
 import { renderUndecided } from '../artifacts/undecided/undecided.ts';
-import { briefRun, openPoints } from '../brief-run.ts';
-import { leftByHand } from '../decisions/by-hand.ts';
+import { leftByHand } from '../decisions/settle.ts';
 import type { AdversarialInput } from '../input.ts';
 import type { Seen } from '../judging/read-again.ts';
 import type { Planned } from '../planning/index.ts';
 import { isOwnWords } from '../planning/plan-changes.ts';
-import { PROVENANCE_FILE, sidecarName, writeProvenance } from '../provenance/write-provenance.ts';
-import { validateMerge } from '../validation/index.ts';
 import { applyChanges } from './apply-changes.ts';
 import { findLeftOut } from './find-left-out.ts';
 import { keepLedger } from './keep-ledger.ts';
+import { PROVENANCE_FILE, sidecarName, writeProvenance } from './provenance/write-provenance.ts';
+import { validateMerge } from './validation/index.ts';
 import type { WrittenPassage } from './writing/write-sections.ts';
 
 export interface MergeOrder {

@@ -9,17 +9,15 @@ import type { SettledBlock } from '../decisions/settle.ts';
 import { quoteRef } from '../differences/judged-points.ts';
 import { applyChanges } from '../merging/apply-changes.ts';
 import { fillSlots } from './decided-slots.ts';
-import { disposeIndependent } from './dispose/dispose-independent.ts';
 import { disposeKin } from './dispose/dispose-kin.ts';
 import { rememberEdits } from './dispose/earlier-edits.ts';
-import type { Disposed } from './dispose/fate.ts';
+import { type Disposed, disposeIndependent } from './dispose/fate.ts';
 import { type DraftEdit, overlaps } from './draft-edit.ts';
 import { type SettledMerge, settleJudged, type Unplaced } from './judged/settle-judged.ts';
 import { lintPlan } from './lint-plan.ts';
 import { listUnjudged } from './list-unjudged.ts';
-import { mendLinks } from './mend-links.ts';
 import { type Decided, type MergeContext, openContext } from './merge-context.ts';
-import { planChanges } from './plan-changes.ts';
+import { mendLinks, planChanges } from './plan-changes.ts';
 import { findRefusals, findWeaknesses } from './refusals.ts';
 
 export interface Planned {

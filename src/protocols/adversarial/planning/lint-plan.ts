@@ -4,7 +4,7 @@
 import { approachesOf, type DiffPoint } from '../../../domain/difference.ts';
 import type { Change, MergePlan, PlanFinding } from '../../../domain/merge.ts';
 import { applyChanges } from '../merging/apply-changes.ts';
-import { nameSection } from '../provenance/sources.ts';
+import { nameSection } from '../merging/provenance/sources.ts';
 import type { MergeContext } from './merge-context.ts';
 
 export function lintPlan(context: MergeContext, plan: MergePlan): PlanFinding[] {

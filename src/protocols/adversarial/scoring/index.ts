@@ -6,11 +6,11 @@ import type { Variant, VariantId } from '../../../domain/document.ts';
 import type { Deliberation } from '../../../domain/protocol.ts';
 import { mergedInto, type Selection } from '../../../domain/scoring.ts';
 import { renderBaseSelection, renderSkippedSelection } from '../artifacts/base-selection/base-selection.ts';
-import { askBase } from '../checkpoints.ts';
-import { describeVariant } from '../read-variants.ts';
-import { nameBase } from '../record-selection.ts';
+import { askBase } from '../decisions/checkpoints.ts';
+import { describeVariant } from '../variants/read-variants.ts';
 import { type Judged, judgeVariants } from './judge-variants.ts';
 import { type Measured, measureVariants } from './measure.ts';
+import { nameBase } from './record-selection.ts';
 import { scoreAll, selectBase, type Wins } from './select-base.ts';
 
 export interface ScoringContext {

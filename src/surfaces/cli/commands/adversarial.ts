@@ -2,7 +2,7 @@
 
 import type { Command } from 'commander';
 import { adversarial } from '../../../protocols/adversarial/index.ts';
-import { adversarialRequest } from '../../../protocols/adversarial/request.ts';
+import { adversarialRequest } from '../../../protocols/adversarial/request/request.ts';
 import { type AdversarialFlags, runAdversarial } from '../adversarial-command.ts';
 import { EVENTS, type Frame, STRICT } from '../command-frame.ts';
 import { addDecisions } from '../decision-flags.ts';

@@ -1,13 +1,12 @@
 // diff-analysis.md: the template of the protocol, with the points that matter on top and a column per variant.
 
 import type { DiffPoint, PointKind, Severity, Side } from '../../../../domain/difference.ts';
-import type { Variant } from '../../../../domain/document.ts';
+import type { Block, Quote, Variant } from '../../../../domain/document.ts';
 import { escapeCell, renderTable } from '../../../markdown/markdown-table.ts';
+import { lineRef, shorten } from '../../differences/draft.ts';
 import type { Differences } from '../../differences/index.ts';
-import { describeVariant, normaliseText } from '../../read-variants.ts';
-import { approvalLine } from '../approval-line.ts';
-import { cutText, fromChange } from '../cut-text.ts';
-import { firstWords } from './first-words.ts';
+import { describeVariant, normaliseText } from '../../variants/read-variants.ts';
+import { approvalLine, cutText, fromChange } from '../cut-text.ts';
 import { CATEGORY_WORDS, RULE_WORDS } from './rule-words.ts';
 
 export interface DiffAnalysis {
@@ -206,4 +205,29 @@ function renderSummary(points: readonly DiffPoint[]): string[] {
     `- Total unique contributions: ${countKind(points, 'unique')}`,
     `- Highest-severity items: ${highest.join(', ') || 'none'}`,
   ];
+}
+
+const MOST_WORDS = 16;
+/** Fewer words are a label. */
+const FEWEST_WORDS = 3;
+
+/** `"The release stops within 5 minutes." (L14)`; of a quoted heading what stands below it. */
+function firstWords(variants: readonly Variant[], quotes: readonly Quote[]): string | undefined {
+  const [quote] = quotes;
+  const document = variants.find(({ id }) => id === quote?.variant)?.document;
+  if (quote === undefined || document === undefined) return undefined;
+  const section = document.sections.findLast(({ start }) => start <= quote.start);
+  const textOf = ({ start, end }: Pick<Block, 'start' | 'end'>): string => document.text.slice(start, end);
+  const isProse = ({ kind }: Block): boolean =>
+    kind === 'paragraph' || kind === 'list-item' || kind === 'table-row';
+  const block = document.blocks.find(
+    (one) =>
+      one.end > quote.start &&
+      one.start < (section?.treeEnd ?? document.text.length) &&
+      isProse(one) &&
+      shorten(textOf(one), FEWEST_WORDS).split(' ').length === FEWEST_WORDS,
+  );
+  if (block === undefined) return undefined;
+  const [sentence = ''] = textOf(block).split(/(?<=[.!?])\s/, 1);
+  return `"${shorten(sentence, MOST_WORDS).replaceAll('"', "'")}" (${lineRef({ line: block.line, endLine: block.line })})`;
 }

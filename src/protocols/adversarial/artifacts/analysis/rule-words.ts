@@ -1,6 +1,8 @@
 // What rules and categories are called in reports.
 
-import type { ContradictionCategory, Rule } from '../../../../domain/difference.ts';
+import type { ContradictionCategory, DiffPoint, Rule } from '../../../../domain/difference.ts';
+import { describeVariant } from '../../variants/read-variants.ts';
+import type { DiffAnalysis } from './diff-analysis.ts';
 
 export const RULE_WORDS: Record<Rule, string> = {
   'near-equal': 'nearly the same words',
@@ -19,3 +21,21 @@ export const CATEGORY_WORDS: Record<ContradictionCategory, string> = {
   'impossible-sequence': 'impossible sequence',
   'id-clash': 'one id, two things',
 };
+
+export function renderDiffData(
+  { artifactType, generated, engine, variants, differences }: DiffAnalysis,
+  unjudged: readonly DiffPoint[] = [],
+): string {
+  const { comparison, points, ...found } = differences;
+  const data = {
+    format: 1,
+    artifactType,
+    generated,
+    engine,
+    variants: variants.map(describeVariant),
+    kinship: comparison.kinship,
+    points: [...points, ...unjudged],
+    ...found,
+  };
+  return `${JSON.stringify(data, null, 2)}\n`;
+}

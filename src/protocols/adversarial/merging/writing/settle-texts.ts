@@ -5,9 +5,9 @@ import type { MergePlan } from '../../../../domain/merge.ts';
 import { parseDocument } from '../../../../text/parse/parse-document.ts';
 import { linesOfChanges } from '../../artifacts/merge-log/change-lines.ts';
 import type { Planned } from '../../planning/index.ts';
-import { validateMerge } from '../../validation/index.ts';
 import { applyChanges } from '../apply-changes.ts';
 import { keepLedger } from '../keep-ledger.ts';
+import { validateMerge } from '../validation/index.ts';
 import { putTexts, type TextToPut } from './put-texts.ts';
 
 export interface WritingOrder {

@@ -2,9 +2,9 @@
 // where both differ somebody has to decide. In a chain nothing comes back that the newer text no longer says.
 
 import type { Block, Document } from '../../../../domain/document.ts';
-import { planKin } from '../../kin/index.ts';
-import { type Hunk, type KinEdit, type KinPlan, kinEdits, type Part } from '../../kin/kin-plan.ts';
 import { type DraftEdit, setApart } from '../draft-edit.ts';
+import { planKin } from '../kin/index.ts';
+import { type Hunk, type KinEdit, type KinPlan, kinEdits, type Part } from '../kin/kin-plan.ts';
 import type { MergeContext } from '../merge-context.ts';
 import type { Earlier } from './earlier-edits.ts';
 import {
@@ -15,8 +15,7 @@ import {
   settleLeading,
   type Unjudged,
 } from './fate.ts';
-import { findBound } from './find-bound.ts';
-import { knownOf } from './known-kin.ts';
+import { findBound, knownOf } from './known-kin.ts';
 
 interface Disposing {
   readonly context: MergeContext;

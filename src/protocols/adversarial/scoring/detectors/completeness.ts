@@ -2,8 +2,17 @@
 
 import type { Claim } from '../../../../domain/claim.ts';
 import type { Document } from '../../../../domain/document.ts';
-import { amongClaims, type Detector, judge, listSections, presence } from '../judgement.ts';
-import { claimsLike, claimsUnder, headingsLike, type Reading } from '../reading.ts';
+import {
+  amongClaims,
+  claimsLike,
+  claimsUnder,
+  type Detector,
+  headingsLike,
+  judge,
+  listSections,
+  presence,
+  type Reading,
+} from '../reading.ts';
 import { FAILURE_CASE } from './words.ts';
 
 /** Topics are no requirements: nearly all of them is all that can be asked. */

@@ -5,8 +5,7 @@ import type { Span } from '../../../../domain/document.ts';
 import { findMiscounts } from '../../../../text/find/find-miscounts.ts';
 import { findSpellings } from '../../../../text/find/find-spellings.ts';
 import { isFormalTitle } from '../../../../text/measure/measure-specificity.ts';
-import { absence, type Detector, judge, listSections } from '../judgement.ts';
-import { claimsLike, type Reading } from '../reading.ts';
+import { absence, claimsLike, type Detector, judge, listSections, type Reading } from '../reading.ts';
 
 export const noFactualErrors: Detector = (reading) => {
   const { document, references, subject, consistency } = reading;

@@ -1,8 +1,15 @@
 // Risk coverage: risks with their ratings and answers, recovery, what others may fail to deliver, and watching.
 
 import { findRisks } from '../../../../text/find/find-risks.ts';
-import { amongClaims, type Detector, judge, listSections, presence } from '../judgement.ts';
-import { claimsLike, claimsUnder } from '../reading.ts';
+import {
+  amongClaims,
+  claimsLike,
+  claimsUnder,
+  type Detector,
+  judge,
+  listSections,
+  presence,
+} from '../reading.ts';
 import { EXTERNAL, FAILURE, FAILURE_CASE, RECOVERY } from './words.ts';
 
 const FEWEST_RISKS = 3;

@@ -3,8 +3,16 @@
 import type { Section, Span } from '../../../../domain/document.ts';
 import { findRepeated } from '../../../../text/find/find-repeated.ts';
 import { isFormalTitle } from '../../../../text/measure/measure-specificity.ts';
-import { absence, type Detector, judge, listSections, presence } from '../judgement.ts';
-import { claimsLike, headingsLike, type Reading } from '../reading.ts';
+import {
+  absence,
+  claimsLike,
+  type Detector,
+  headingsLike,
+  judge,
+  listSections,
+  presence,
+  type Reading,
+} from '../reading.ts';
 import { conventionsOf } from './conventions.ts';
 
 type Place = Pick<Span, 'start' | 'end'>;
