@@ -1,81 +1,24 @@
 // What a run keeps of its base selection: counts, verdicts and where their evidence stands, so that each number of
 // base-selection.md can be computed again from run.json alone.
 
-import type { Span, Variant, VariantId } from '../../../domain/document.ts';
-import { type Basis, type Metric, mergedInto, type Score, type Selection } from '../../../domain/scoring.ts';
+import type { Variant } from '../../../domain/document.ts';
+import { mergedInto, type Score, type Selection } from '../../../domain/scoring.ts';
 import { sumTallies } from '../debate/evidence-tally.ts';
 import { ORIGINAL } from '../variants/read-variants.ts';
 
-interface VerdictRecord {
-  readonly criterion: string;
-  readonly variant: VariantId;
-  readonly pass_1: 'MET' | 'NOT MET';
-  readonly pass_2: 'MET' | 'NOT MET';
-  readonly verdict: 'MET' | 'NOT MET';
-  readonly basis: Basis;
-  readonly reason: string;
-  readonly searched: string;
-  readonly items: number;
-  /** Where the quotes stand; the text is that of the document recorded with the run. */
-  readonly evidence: readonly Span[];
-}
+export type SelectionRecord = ReturnType<typeof recordSelection>;
 
-interface ScoreRecord {
-  readonly variant: VariantId;
-  readonly metrics: readonly Metric[];
-  readonly quant_score: number;
-  readonly dimensions: Score['dimensions'];
-  readonly criteria_met: number;
-  readonly qual_score: number;
-  readonly variant_score: number;
-  readonly words: number;
-  readonly length_adjusted_score: number;
-}
-
-export interface SelectionRecord {
-  /** What the scores say. */
-  readonly base: VariantId;
-  /** What a person chose instead. */
-  readonly base_override?: VariantId;
-  /** By descent: the newest of a chain, the first of a three-way merge. */
-  readonly base_by_descent?: VariantId;
-  readonly base_reason?: string;
-  readonly ranking: readonly VariantId[];
-  readonly margin: number;
-  readonly tiebreaker_level: number;
-  readonly decided_by: string;
-  readonly scoring_skipped: boolean;
-  readonly skip_reason: string | null;
-  readonly disagreements: number;
-  /** Share of verdicts on which the two passes disagreed. */
-  readonly flip_rate: number;
-  /** The agents whose verdicts these are. */
-  readonly judges: readonly string[];
-  readonly evidence: {
-    readonly verified: number;
-    readonly struck: number;
-    readonly by_pass: readonly {
-      readonly judge: string;
-      readonly pass: number;
-      readonly variant: VariantId;
-      readonly verified: number;
-      readonly struck: number;
-      readonly dropped: number;
-      readonly asked_again: number;
-    }[];
-  };
-  readonly scores: readonly ScoreRecord[];
-  readonly verdicts: readonly VerdictRecord[];
-}
-
-export function recordSelection(selection: Selection): SelectionRecord {
+export function recordSelection(selection: Selection) {
   const { passes, verdicts, scores, tiebreak, skipped, evidence } = selection;
   const said = new Map(
     passes.map(({ pass, variant, criterion, verdict }) => [`${pass}:${variant}:${criterion}`, verdict]),
   );
   return {
+    /** What the scores say. */
     base: selection.base,
+    /** What a person chose instead. */
     ...(selection.override && { base_override: selection.override }),
+    /** By descent: the newest of a chain, the first of a three-way merge. */
     ...(selection.descent && {
       base_by_descent: selection.descent.variant,
       base_reason: selection.descent.why,
@@ -87,6 +30,7 @@ export function recordSelection(selection: Selection): SelectionRecord {
     scoring_skipped: skipped !== undefined,
     skip_reason: skipped ?? null,
     disagreements: selection.flips.length,
+    /** Share of verdicts on which the two passes disagreed. */
     flip_rate: selection.flips.length / Math.max(1, verdicts.length),
     judges: [...new Set(evidence.map(({ judge }) => judge))].sort(),
     evidence: {
@@ -119,7 +63,7 @@ const recordScore = ({
   combined,
   words,
   lengthAdjusted,
-}: Score): ScoreRecord => ({
+}: Score) => ({
   variant,
   metrics,
   quant_score: quant,

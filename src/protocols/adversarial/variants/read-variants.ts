@@ -9,20 +9,7 @@ import { stripEarlierRun } from '../merging/provenance/strip-earlier-run.ts';
 /** Nobody wrote it for the comparison. */
 export const ORIGINAL = 'original';
 
-export interface VariantMetadata {
-  readonly variant_id: number;
-  readonly letter: string;
-  readonly label: string;
-  readonly source_path: string;
-  /** Who wrote it, where it was written for this comparison. */
-  readonly agent_spec?: string;
-  /** Top-level sections. */
-  readonly heading_count: number;
-  readonly line_count: number;
-  readonly word_count: number;
-  /** Lines on which the normalised copy differs from the original. */
-  readonly normalised_lines: number;
-}
+export type VariantMetadata = ReturnType<typeof describeVariant>;
 
 export const letterOf = (number: number): string => String.fromCharCode(64 + number);
 
@@ -62,7 +49,7 @@ export function variantFileName({ number, agentSpec }: Pick<Variant, 'number' | 
   return `variant-${number}-${model}-${persona}.md`;
 }
 
-export function describeVariant(variant: Variant): VariantMetadata {
+export function describeVariant(variant: Variant) {
   const { id, number, label, sourcePath, agentSpec, document } = variant;
   const { text, sections } = document;
   const outermost = Math.min(...new Set(sections.map(({ level }) => level || Number.POSITIVE_INFINITY)));
@@ -74,9 +61,11 @@ export function describeVariant(variant: Variant): VariantMetadata {
     label,
     source_path: sourcePath,
     ...(agentSpec !== ORIGINAL && { agent_spec: agentSpec }),
+    /** Top-level sections. */
     heading_count: topLevel.length,
     line_count: text.endsWith('\n') ? document.lineStarts.length - 1 : document.lineStarts.length,
     word_count: countWords(text),
+    /** Lines on which the normalised copy differs from the original. */
     normalised_lines: countNormalised(document),
   };
 }

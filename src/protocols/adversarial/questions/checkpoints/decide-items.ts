@@ -4,9 +4,10 @@
 import { z } from 'zod';
 import type { Checkpoint, Reading } from '../../../../domain/checkpoint.ts';
 import { type Decision, PERSON } from '../../../../domain/decision.ts';
+import { nearestWord } from '../../../../domain/nearest-word.ts';
 import { defineQuestion, type Finding } from '../../../../domain/question.ts';
 import type { OpenItem } from '../../decisions/open-items.ts';
-import { canonical, findItem, isSameOutcome, nearest, readTake } from '../../decisions/read-take.ts';
+import { canonical, findItem, isSameOutcome, readTake } from '../../decisions/read-take.ts';
 import { counted } from '../../differences/draft.ts';
 
 export interface DecidePayload {
@@ -80,14 +81,14 @@ export function checkDecisions(decisions: readonly Decision[], items: readonly O
 
 function unknownItem(id: string, items: readonly OpenItem[]): string {
   const known = items.flatMap(({ ids }) => ids);
-  const meant = nearest(id, known);
+  const meant = nearestWord(id, known);
   const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
   const few = known.length === 0 ? 'nothing is open' : `open are ${known.slice(0, 5).join(', ')}${known.length > 5 ? ` and ${known.length - 5} more` : ''}`; // biome-ignore format: one line
   return `${id} is no open item of this run${hint || ` (${few})`}`;
 }
 
 function unknownTake({ take }: Decision, { id, options }: OpenItem): string {
-  const meant = nearest(take, options);
+  const meant = nearestWord(take, options);
   return `${id}: "${take}" is none of ${options.join(', ')}${meant === undefined ? '' : `; did you mean ${meant}?`}`;
 }
 

@@ -1,12 +1,15 @@
 // Reads undecided.md again: every open point and every unjudged statement once, with all of its words and the nearest
 // that the base says.
 
-import type { DiffPoint } from '../../../../domain/difference.ts';
-import type { Quote } from '../../../../domain/document.ts';
-import type { Finding } from '../../../../domain/question.ts';
-import { openDisputes } from './chapters.ts';
-import { type Undecided, unjudgedStatements } from './entries.ts';
-import { countOpen } from './undecided-words.ts';
+import type { DiffPoint } from '../../src/domain/difference.ts';
+import type { Quote } from '../../src/domain/document.ts';
+import type { Finding } from '../../src/domain/question.ts';
+import { openDisputes } from '../../src/protocols/adversarial/artifacts/undecided/chapters.ts';
+import {
+  type Undecided,
+  unjudgedStatements,
+} from '../../src/protocols/adversarial/artifacts/undecided/entries.ts';
+import { countOpen } from '../../src/protocols/adversarial/artifacts/undecided/undecided-words.ts';
 
 export function checkUndecided(markdown: string, undecided: Undecided): Finding[] {
   const disputes = openDisputes(undecided);
