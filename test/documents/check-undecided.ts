@@ -6,10 +6,10 @@ import type { Quote } from '../../src/domain/document.ts';
 import type { Finding } from '../../src/domain/question.ts';
 import { openDisputes } from '../../src/protocols/adversarial/artifacts/undecided/chapters.ts';
 import {
+  countOpen,
   type Undecided,
   unjudgedStatements,
 } from '../../src/protocols/adversarial/artifacts/undecided/entries.ts';
-import { countOpen } from '../../src/protocols/adversarial/artifacts/undecided/undecided-words.ts';
 
 export function checkUndecided(markdown: string, undecided: Undecided): Finding[] {
   const disputes = openDisputes(undecided);

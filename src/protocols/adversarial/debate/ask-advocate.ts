@@ -5,8 +5,8 @@ import { AgentError } from '../../../domain/errors.ts';
 import type { Deliberation } from '../../../domain/protocol.ts';
 import type { Question } from '../../../domain/question.ts';
 import type { Stance } from '../questions/debate/advocate-shape.ts';
-import { answerAgain } from '../questions/debate/answer-again.ts';
 import type { DebatePayload } from '../questions/debate/debate-payload.ts';
+import { answerAgain } from '../questions/debate/rounds.ts';
 import { type Hall, payloadFor, shortenFor } from './debate-hall.ts';
 import { findUnanswered } from './read-answers.ts';
 

@@ -18,7 +18,7 @@ import type { Deliberation } from '../../../domain/protocol.ts';
 import type { AdversarialInput } from '../input.ts';
 import type { Stance } from '../questions/debate/advocate-shape.ts';
 import { type DebatePayload, type Shown, showVariants } from '../questions/debate/debate-payload.ts';
-import { describeParts, shortenShown } from '../questions/debate/shorten-shown.ts';
+import { describeParts, shortenShown } from '../questions/debate/describe-points.ts';
 import type { Elimination } from '../scoring/eliminate.ts';
 import { convergenceOf, SYCOPHANCY_SHARE, unresolvedOf } from './convergence.ts';
 import { findHollowMoves, findOscillating } from './debate-end.ts';

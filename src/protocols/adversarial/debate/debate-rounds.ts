@@ -3,10 +3,8 @@
 import type { Rebuttal } from '../../../domain/debate.ts';
 import type { VariantId } from '../../../domain/document.ts';
 import { AgentError } from '../../../domain/errors.ts';
-import { conclude, openFor } from '../questions/debate/conclude.ts';
 import { pointsFor } from '../questions/debate/debate-payload.ts';
-import { rebut } from '../questions/debate/rebut.ts';
-import { statePosition } from '../questions/debate/state-position.ts';
+import { conclude, openFor, rebut, statePosition } from '../questions/debate/rounds.ts';
 import { askForRest, askTwice, goOnWithout, type Unheard } from './ask-advocate.ts';
 import { type Hall, payloadFor, remember, withKept } from './debate-hall.ts';
 import { tallyEvidence } from './evidence-tally.ts';

@@ -13,11 +13,14 @@ import type {
 import type { VariantId } from '../../../domain/document.ts';
 import { searchAbsence } from '../../prompts/search-absence.ts';
 import type { Stance, WrittenArgument } from '../questions/debate/advocate-shape.ts';
-import { type FinalAnswer, openFor } from '../questions/debate/conclude.ts';
 import { readEvidence } from '../questions/debate/debate-answer.ts';
 import { pointsFor, type Shown, type ShownPoint, type Spoken } from '../questions/debate/debate-payload.ts';
-import type { RebuttalAnswer } from '../questions/debate/rebut.ts';
-import type { StatementAnswer } from '../questions/debate/state-position.ts';
+import {
+  type FinalAnswer,
+  openFor,
+  type RebuttalAnswer,
+  type StatementAnswer,
+} from '../questions/debate/rounds.ts';
 import { normalise } from './convergence.ts';
 import { weighEvidence } from './weigh-evidence.ts';
 

@@ -4,6 +4,7 @@
 
 import type { Strength } from '../../../domain/debate.ts';
 import type { Block, Document, Quote, VariantId } from '../../../domain/document.ts';
+import { blockAt } from '../../../text/parse/document-lines.ts';
 import { parseDocument, sectionPath } from '../../../text/parse/parse-document.ts';
 import { push } from '../../../text/words/index-lists.ts';
 import { FUNCTION_WORDS } from '../../../text/words/lexicon.ts';
@@ -146,15 +147,9 @@ const MOST_BLOCKS = 3;
 const isRare = ({ spread }: Ground, stem: string): boolean => (spread.get(stem) ?? 0) <= MOST_BLOCKS;
 
 /** The innermost block around an offset. */
-export function blockAt({ blocks }: Document, offset: number): Block | undefined {
-  let [low, high] = [0, blocks.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((blocks[middle] as Block).start <= offset) low = middle + 1;
-    else high = middle;
-  }
-  for (let at = low - 1; at >= 0; at -= 1) {
-    const block = blocks[at] as Block;
+export function blockAround(document: Document, offset: number): Block | undefined {
+  for (let at = blockAt(document, offset); at >= 0; at -= 1) {
+    const block = document.blocks[at] as Block;
     if (offset < block.end) return block;
     if (block.parent === undefined) return undefined;
   }
@@ -162,7 +157,7 @@ export function blockAt({ blocks }: Document, offset: number): Block | undefined
 }
 
 const sectionAt = (document: Document, { start }: Pick<Quote, 'start'>): number | undefined =>
-  blockAt(document, start)?.section;
+  blockAround(document, start)?.section;
 
 const RECORDS = /\b(?:decisions?|decided|changes?|change ?log|changed|revisions?|history|scope)\b/i;
 

@@ -2,12 +2,12 @@
 // that is no longer open accounted for. Nothing of it is asked about again, so the plan without it stays as it was.
 
 import { type Decision, PERSON } from '../../../domain/decision.ts';
-import type { Approach, Change, Edit, MergePlan, Refusal, Risk } from '../../../domain/merge.ts';
+import type { Approach, Change, Edit, MergePlan, Refusal } from '../../../domain/merge.ts';
 import { applyChanges, overlaps } from '../merging/apply-changes.ts';
 import type { Planned } from '../planning/index.ts';
-import { lintPlan } from '../planning/lint-plan.ts';
 import type { MergeContext } from '../planning/merge-context.ts';
-import { mendLinks, planChanges } from '../planning/plan-changes.ts';
+import { highestRisk, mendLinks, planChanges } from '../planning/plan-changes.ts';
+import { lintPlan } from '../planning/refusals.ts';
 import { type DraftDecision, draftDecided } from './draft-decided.ts';
 import { listItems, type OpenItem } from './open-items.ts';
 import { openStatements } from './open-statements.ts';
@@ -62,7 +62,7 @@ export function carryOut(planned: Planned, plan: MergePlan, drafts: readonly Dra
     ...plan,
     changes,
     refusals: refusalsOf(planned, plan.refusals, { changes, settled, unjudged: left.unjudged }),
-    risk: highest(changes.map(({ risk }) => risk)),
+    risk: highestRisk(changes),
     lint: [],
   };
   const final = { ...decided, lint: lintPlan(context, decided) };
@@ -177,9 +177,6 @@ function countDecided({ counts, unjudged }: Planned, drafts: readonly DraftDecis
     unjudged: counts.unjudged - person - seat,
   };
 }
-
-const highest = (risks: readonly Risk[]): Risk =>
-  (['High', 'Medium'] as const).find((risk) => risks.includes(risk)) ?? 'Low';
 
 export interface GivenWay {
   readonly kept: readonly Change[];

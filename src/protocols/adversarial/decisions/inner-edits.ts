@@ -22,15 +22,16 @@ export function innerGroups(context: MergeContext, point: DiffPoint): (readonly 
   return spoken.flat().map((quote) => [quote]);
 }
 
+export const passagesOf = ({ comparison }: MergeContext, quotes: readonly Quote[]): Passage[] =>
+  quotes.flatMap((quote): Passage[] => {
+    const index = comparison.variants.findIndex(({ id }) => id === quote.variant);
+    const document = comparison.variants[index]?.document;
+    return document ? [passageAt(index, document, quote)] : [];
+  });
+
 export function innerEdits(context: MergeContext, point: DiffPoint, chosen: number): Wanted[] {
-  const { comparison, baseIndex } = context;
-  const groups = innerGroups(context, point).map((quotes) =>
-    quotes.flatMap((quote): Passage[] => {
-      const index = comparison.variants.findIndex(({ id }) => id === quote.variant);
-      const document = comparison.variants[index]?.document;
-      return document ? [passageAt(index, document, quote)] : [];
-    }),
-  );
+  const { baseIndex } = context;
+  const groups = innerGroups(context, point).map((quotes) => passagesOf(context, quotes));
   const ofBase = (passages: readonly Passage[]): Passage[] =>
     passages.filter(({ variant }) => variant === baseIndex);
   const winner = groups[chosen] ?? [];

@@ -11,7 +11,7 @@ import { findContradictions } from './contradictions.ts';
 import { type Draft, SEVERITY_RANK } from './draft.ts';
 import { draftConflicts, withoutJudged } from './judged-points.ts';
 import { findNonProse } from './non-prose.ts';
-import { draftRenamed } from './renamed.ts';
+import { draftRenamed } from './opposing-points.ts';
 import { findStructural } from './structural.ts';
 import { findUnique } from './unique.ts';
 

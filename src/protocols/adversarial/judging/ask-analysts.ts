@@ -9,9 +9,9 @@ import { type Analyst, joinOpinions } from './join-opinions.ts';
 import type { Judgement } from './judgement.ts';
 import type { NumberedRecord } from './number-statements.ts';
 import { type Opinion, readComparison } from './read-comparison.ts';
+import { rememberOpinions } from './remembering/find-texts.ts';
 import { joinRecalled } from './remembering/index.ts';
 import { type Recalled, recallOpinions } from './remembering/recall.ts';
-import { rememberOpinions } from './remembering/remember.ts';
 import type { RememberedSet } from './remembering/remembered.ts';
 import { cutSlices, type ShownSlices, showSlice } from './show-slice.ts';
 

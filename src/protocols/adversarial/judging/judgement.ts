@@ -4,7 +4,7 @@ import type { Claim } from '../../../domain/claim.ts';
 import type { ConflictAnswer, Relation } from '../questions/compare-topic.ts';
 import type { SaidPlace } from './check-comparison.ts';
 import type { Named, NumberBook, NumberedRecord, Unit } from './number-statements.ts';
-import type { Judged } from './remembering/remember.ts';
+import type { Judged } from './remembering/find-texts.ts';
 
 /** A statement or part, or a section by its heading. */
 export type Ref = Named;

@@ -7,8 +7,8 @@ import type { Block, Document, Quote } from '../../../domain/document.ts';
 import { type JudgedConflict, type Ref, unitOf } from '../judging/judgement.ts';
 import { sectionAt } from './dispose/dispose-kin.ts';
 import type { DraftEdit } from './draft-edit.ts';
+import { contentOf, headOf, rowAsText } from './judged/addition-text.ts';
 import { readJudgement } from './judged/outcomes.ts';
-import { contentOf, headOf, rowAsText } from './judged/slot-text.ts';
 import type { MergeContext } from './merge-context.ts';
 
 export interface DecidedSlots {

@@ -11,7 +11,7 @@ import {
   lineOf,
   type Ranked,
 } from '../../../text/relations/align-lines.ts';
-import { NOBODY_JUDGED } from '../artifacts/undecided/undecided-words.ts';
+import { NOBODY_JUDGED } from '../artifacts/undecided/entries.ts';
 import { shorten } from '../differences/draft.ts';
 import { claimsAt, type Disagreement } from '../judging/judgement.ts';
 import type { Unjudged } from './dispose/fate.ts';
@@ -207,7 +207,7 @@ function ownQuote(context: MergeContext, { variant, claim, block }: Unjudged): Q
 }
 
 /** Marks of emphasis or code that nothing closes. */
-const isTorn = (text: string): boolean =>
+export const isTorn = (text: string): boolean =>
   [/\*\*/g, /`/g].some((mark) => (text.match(mark) ?? []).length % 2 === 1);
 
 /** A sentence that begins or ends inside emphasis is shown with the paragraph around it. */

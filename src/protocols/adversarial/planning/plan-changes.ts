@@ -100,6 +100,9 @@ function riskOf(group: readonly DraftEdit[]): { risk: Risk; riskReason: string }
   return { risk: 'Medium', riskReason: `modifies ${counted(group.length, 'passage')} of the base` };
 }
 
+export const highestRisk = (changes: readonly Pick<Change, 'risk'>[]): Risk =>
+  (['High', 'Medium'] as const).find((level) => changes.some(({ risk }) => risk === level)) ?? 'Low';
+
 /** What the base did not name before. */
 function newAnchors({ anchors, baseMentions }: MergeContext, group: readonly DraftEdit[]): Anchor[] {
   const found = new Map<string, Anchor>();

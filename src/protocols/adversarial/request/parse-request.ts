@@ -216,9 +216,8 @@ function checkAgentCount(count: number): void {
   }
 }
 
-function splitList(written: unknown, split: (text: string) => string[]): unknown {
-  return typeof written === 'string' ? split(written) : written;
-}
+const splitList = (written: unknown, split: (text: string) => string[]): unknown =>
+  typeof written === 'string' ? split(written) : written;
 
 function checkShape(request: unknown): z.output<typeof adversarialRequest> {
   const parsed = adversarialRequest.safeParse(request);

@@ -1,8 +1,7 @@
 // The plan once more on the base: what comes out, changes and every stretch of the base that none of them touches, must be
 // the merged document without its tags.
 
-import { stripProvenance } from '../../adversarial/merging/provenance/insert-lines.ts';
-import { TAG_LINE } from '../../adversarial/merging/provenance/tag-text.ts';
+import { stripProvenance, TAG_LINE } from '../../adversarial/merging/provenance/tag-text.ts';
 import { diffLines } from './diff-lines.ts';
 import type { Difference } from './difference.ts';
 import type { Facts } from './facts.ts';

@@ -1,10 +1,17 @@
 // The protocol's own checks of diff-analysis.md, made on the finished text: sections present, ids contiguous,
 // counts equal to rows, a rating on every row; and on the points: every quote is where it says.
 
-import type { DiffPoint } from '../../../../domain/difference.ts';
+import { SIMILAR } from '../../../../domain/contract.ts';
+import { asksForDecision, type DiffPoint } from '../../../../domain/difference.ts';
 import type { Variant } from '../../../../domain/document.ts';
+import { InternalError } from '../../../../domain/errors.ts';
+import type { Deliberation } from '../../../../domain/protocol.ts';
 import type { Finding } from '../../../../domain/question.ts';
 import { rowsOf } from '../../../markdown/markdown-table.ts';
+import { isUnjudgedTopic } from '../../debate/debate-hall.ts';
+import type { Differences } from '../../differences/index.ts';
+import { type DebateTranscript, renderDebateTranscript } from '../debate/debate-transcript.ts';
+import { countKind, type DiffAnalysis, renderDiffAnalysis } from './diff-analysis.ts';
 
 const SECTIONS = [
   {
@@ -90,4 +97,45 @@ export function checkQuotes(points: readonly DiffPoint[], variants: readonly Var
     const unproved = kind === 'contradiction' && quotes.length < 2;
     return unproved ? [...faults, { path: id, message: 'fewer than two quotes' }] : faults;
   });
+}
+
+/** Ruling R2-5: few differences, and no contradiction above Low among them. */
+export const isSimilar = ({ substantiallyIdentical, points }: Differences): boolean =>
+  substantiallyIdentical && !points.some((point) => asksForDecision(point) && point.severity !== 'Low');
+
+/** What was found, before anybody says what of it is debated. */
+export function tellFound({ points }: Differences, deliberation: Deliberation): void {
+  const contradictions = countKind(points, 'contradiction');
+  const detail = `${points.length} differences, ${contradictions} contradictions`;
+  // Whatever becomes of the run, nobody has resolved them yet.
+  const asked = points.filter(asksForDecision).map(({ id }) => id);
+  const unjudged = points.filter(isUnjudgedTopic).map(({ id }) => id);
+  const settled = { open_points: [...asked, ...unjudged], unresolved_conflicts: asked };
+  deliberation.report({ type: 'step-finished', step: 'diff-analysis', detail, settled });
+}
+
+/** Published after the checkpoint, because it says what was decided there. */
+export async function publishAnalysis(analysis: DiffAnalysis, deliberation: Deliberation): Promise<string> {
+  const { differences, variants } = analysis;
+  const markdown = renderDiffAnalysis(analysis);
+  const check = checkDiffAnalysis(markdown);
+  const faults = [...check.errors, ...checkQuotes(differences.points, variants)];
+  if (faults.length > 0) {
+    const [first] = faults;
+    throw new InternalError(`The diff analysis does not hold: ${first?.path}: ${first?.message}`, {
+      code: 'internal/diff-analysis',
+    });
+  }
+  for (const { message } of check.warnings) deliberation.report({ type: 'warning', message });
+  if (isSimilar(differences)) deliberation.report({ type: 'warning', message: SIMILAR });
+  await deliberation.publish('diff-analysis.md', markdown);
+  return markdown;
+}
+
+export async function publishTranscript(
+  transcript: Omit<DebateTranscript, 'engine'>,
+  deliberation: Deliberation,
+): Promise<void> {
+  const markdown = renderDebateTranscript({ ...transcript, engine: deliberation.engine });
+  await deliberation.publish('debate-transcript.md', markdown);
 }

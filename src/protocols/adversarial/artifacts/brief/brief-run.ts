@@ -15,7 +15,7 @@ import type { Seen } from '../../judging/read-again.ts';
 import type { Planned } from '../../planning/index.ts';
 import { isOwnWords } from '../../planning/plan-changes.ts';
 import { LONGEST_SEEN } from '../../questions/read-merged.ts';
-import { askAgain } from '../undecided/undecided-words.ts';
+import { askAgain } from '../undecided/entries.ts';
 import { type Brief, briefConflict } from './decision-brief.ts';
 import { tellMinds } from './minds-part.ts';
 import { introduce, shortNames } from './say.ts';

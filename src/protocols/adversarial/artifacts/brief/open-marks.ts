@@ -7,7 +7,7 @@ import type { MergeResult } from '../../../../domain/merge.ts';
 import { lineAt, parseDocument } from '../../../../text/parse/parse-document.ts';
 import type { ByHand } from '../../decisions/settle.ts';
 import { findUnits, startOfLine, type Unit } from '../../merging/provenance/find-units.ts';
-import type { Insertion } from '../../merging/provenance/insert-lines.ts';
+import type { Insertion } from '../../merging/provenance/tag-text.ts';
 import { sayingsOf, subjectOf } from './say-sides.ts';
 import { shortenAround } from './shorten-around.ts';
 

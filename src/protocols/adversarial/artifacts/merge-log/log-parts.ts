@@ -15,6 +15,7 @@ import type { LeftOut } from '../../merging/find-left-out.ts';
 import type { Renumbered } from '../brief/decision-brief.ts';
 import { labelOf } from '../brief/say-sides.ts';
 import { belowColumns, cutText } from '../cut-text.ts';
+import { unnumbered } from '../undecided/entries.ts';
 
 const DECISIONS_HEADING = '## Decisions';
 
@@ -112,8 +113,6 @@ const renumberedRow = ({ from, to, variant }: Renumbered): string[] =>
   [from, to, `Variant ${variant}`].map(escapeLine);
 
 const FEW_WORDS = 14;
-
-const unnumbered = (title: string): string => title.replace(/^\s*\d[\d.]*[.):]?\s+/, '').trim();
 
 /** Only of what is added to a section: a new one brings its heading along. */
 export function movedWords(

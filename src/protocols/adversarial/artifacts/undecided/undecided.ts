@@ -10,8 +10,16 @@ import { RULE_WORDS } from '../analysis/rule-words.ts';
 import { introduce, shortNames } from '../brief/say.ts';
 import { belowColumns, cutText } from '../cut-text.ts';
 import { arrange, type Chapter, shownNear } from './chapters.ts';
-import { type Entry, placeOf, sayIds, sectionAt, type Undecided, whole } from './entries.ts';
-import { askAgain, countOpen } from './undecided-words.ts';
+import {
+  askAgain,
+  countOpen,
+  type Entry,
+  placeOf,
+  sayIds,
+  sectionAt,
+  type Undecided,
+  whole,
+} from './entries.ts';
 
 export function renderUndecided(undecided: Undecided): string {
   const chapters = arrange(undecided);

@@ -9,7 +9,7 @@ import {
   type Surroundings,
   showVariants,
 } from '../../questions/debate/debate-payload.ts';
-import { statePosition } from '../../questions/debate/state-position.ts';
+import { statePosition } from '../../questions/debate/rounds.ts';
 import { weighEvidence } from '../weigh-evidence.ts';
 import { findPersona } from './personas.ts';
 import { rebutCriticisms, stateCase } from './state-case.ts';

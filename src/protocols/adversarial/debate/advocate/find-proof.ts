@@ -8,7 +8,7 @@ import { splitSentences } from '../../../../text/words/split-sentences.ts';
 import type { Shown, ShownPoint } from '../../questions/debate/debate-payload.ts';
 import {
   belongs,
-  blockAt,
+  blockAround,
   type Ground,
   groundOf,
   isRecord,
@@ -92,7 +92,7 @@ function proofsIn(shown: Shown, point: ShownPoint, variant: VariantId): Proof[] 
 
 /** The sentence of the place, or the next one if it begins with the reason. */
 function reasonAt({ document }: Ground, place: Quote): Quote | undefined {
-  const block = blockAt(document, place.start);
+  const block = blockAround(document, place.start);
   if (!block) return undefined;
   const sentences = splitSentences(textOf(document, block)).map(({ start, end }) => {
     const [from, to] = [block.start + start, block.start + end];

@@ -2,15 +2,13 @@
 
 import type { VariantId } from '../../../../domain/document.ts';
 import type { Stance, WrittenArgument } from '../../questions/debate/advocate-shape.ts';
-import type { FinalAnswer } from '../../questions/debate/conclude.ts';
 import type {
   ConcludePayload,
   DebatePayload,
   RebutPayload,
   ShownPoint,
 } from '../../questions/debate/debate-payload.ts';
-import type { RebuttalAnswer } from '../../questions/debate/rebut.ts';
-import type { StatementAnswer } from '../../questions/debate/state-position.ts';
+import type { FinalAnswer, RebuttalAnswer, StatementAnswer } from '../../questions/debate/rounds.ts';
 import { findProof, placesOf } from './find-proof.ts';
 import { type Stand, shorten, standsOf, toCitation } from './take-stand.ts';
 

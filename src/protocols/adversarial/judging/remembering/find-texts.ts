@@ -3,9 +3,18 @@
 
 import type { Block, Document } from '../../../../domain/document.ts';
 import { push } from '../../../../text/words/index-lists.ts';
-import type { Ref } from '../judgement.ts';
+import type { Analyst } from '../join-opinions.ts';
+import type { JudgedConflict, JudgedStatement, Ref } from '../judgement.ts';
 import type { NumberBook, Numbered, NumberedRecord } from '../number-statements.ts';
-import { foldSpace, markOf, type RememberedRef, type RememberedUnit } from './remembered.ts';
+import {
+  foldSpace,
+  markOf,
+  type RememberedConflict,
+  type RememberedRef,
+  type RememberedSet,
+  type RememberedStatement,
+  type RememberedUnit,
+} from './remembered.ts';
 
 export interface Texts {
   unitAt(record: NumberedRecord, id: string): RememberedUnit;
@@ -109,4 +118,65 @@ function leadingTo({ text, blocks }: Document, block: number): string[] {
   const lead = blocks[before];
   if (lead?.kind !== 'paragraph' || lead.section !== section || !/:[*_]*$/.test(said(lead))) return around;
   return [said(lead), ...around];
+}
+
+export type Judged = Pick<RememberedSet, 'conflicts' | 'statements' | 'seen'>;
+
+export function rememberOpinions(
+  book: NumberBook,
+  texts: Texts,
+  heard: readonly Analyst[],
+  at: string,
+): Judged {
+  const all = heard.flatMap(({ opinions, seat }) => opinions.map((opinion) => ({ ...opinion, seat })));
+  return {
+    seen: book.variants.flatMap(({ records }) => records.map((record) => texts.markOf(record))),
+    conflicts: all.flatMap(({ conflicts, seat }) =>
+      conflicts.map((one) => tellConflict(texts, one, { seat, at })),
+    ),
+    statements: all.flatMap(({ statements, seat }) =>
+      statements.map((one) => tellStatement(book, texts, one, { seat, at })),
+    ),
+  };
+}
+
+interface Told {
+  readonly seat: number;
+  readonly at: string;
+}
+
+const tellConflict = (texts: Texts, one: JudgedConflict, { seat, at }: Told): RememberedConflict => ({
+  by: one.by[0] ?? '',
+  seat,
+  at,
+  about: one.about,
+  kind: one.kind,
+  severity: one.severity,
+  sides: one.sides.map((side) => side.map(texts.refAt)),
+  ...(one.at && { place: texts.refAt(one.at) }),
+  take: one.take,
+  ...(one.why !== '' && { why: one.why }),
+  ...(one.ask !== '' && { ask: one.ask }),
+});
+
+function tellStatement(
+  book: NumberBook,
+  texts: Texts,
+  { record, unit, is, as, after, words, why, by }: JudgedStatement,
+  { seat, at }: Told,
+): RememberedStatement {
+  const place = after && book.find(after.at);
+  return {
+    by: by[0] ?? '',
+    seat,
+    at,
+    statement: texts.unitAt(record, unit.id),
+    is,
+    as: as.map(texts.refAt),
+    ...(place && { after: texts.refAt(place) }),
+    ...(after?.at === 'start' && { after: 'start' as const }),
+    ...(after?.heading !== undefined && { heading: after.heading }),
+    ...(words !== '' && { words }),
+    ...(why !== '' && { why }),
+  };
 }

@@ -8,8 +8,7 @@ import type { Judgement } from '../judgement.ts';
 import { foldNumber, type NumberBook, type NumberedRecord } from '../number-statements.ts';
 import { readComparison } from '../read-comparison.ts';
 import { findNews, nameMisfit } from './find-news.ts';
-import { indexTexts, type Texts } from './find-texts.ts';
-import type { Judged } from './remember.ts';
+import { indexTexts, type Judged, type Texts } from './find-texts.ts';
 import type { RememberedConflict, RememberedRef, RememberedSet, RememberedStatement } from './remembered.ts';
 
 export interface Recalled {

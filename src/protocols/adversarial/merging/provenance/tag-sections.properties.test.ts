@@ -7,10 +7,9 @@ import { expect, test } from 'vitest';
 import { type RandomMerge, randomMerge, randomMergeOf } from '../../../../../test/documents/random-merges.ts';
 import type { Document } from '../../../../domain/document.ts';
 import { parseDocument } from '../../../../text/parse/parse-document.ts';
-import { stripProvenance } from './insert-lines.ts';
 import { stripEarlierRun } from './strip-earlier-run.ts';
 import { tagSections } from './tag-sections.ts';
-import { TAG_LINE } from './tag-text.ts';
+import { stripProvenance, TAG_LINE } from './tag-text.ts';
 
 const generated = '2026-01-31T12:00:00Z';
 const RUNS = { numRuns: 400, seed: 5 };

@@ -3,9 +3,9 @@ import { changeOf, joinPieces } from '../../../../../test/documents/random-merge
 import { variantsOf } from '../../../../../test/documents/variants-of.ts';
 import type { Variant } from '../../../../domain/document.ts';
 import type { Piece } from '../../../../domain/merge.ts';
-import { stripProvenance } from './insert-lines.ts';
 import { stripEarlierRun } from './strip-earlier-run.ts';
 import { tagSections } from './tag-sections.ts';
+import { stripProvenance } from './tag-text.ts';
 
 const generated = '2026-01-31T12:00:00Z';
 const HEADER = [

@@ -6,7 +6,6 @@ import type { MergeResult } from '../../../../domain/merge.ts';
 import { parseDocument } from '../../../../text/parse/parse-document.ts';
 import { isOwnWords } from '../../planning/plan-changes.ts';
 import { findUnits, startOfLine } from './find-units.ts';
-import { type Insertion, insertLines, type TaggedText } from './insert-lines.ts';
 import {
   blocksInside,
   type Placed,
@@ -16,7 +15,15 @@ import {
   removalsBetween,
 } from './place-pieces.ts';
 import { matchSourceBlocks, nameSection, type Sources, variantOf } from './sources.ts';
-import { findChangeTags, renderBaseTag, renderHeader, renderIncorporatedTag } from './tag-text.ts';
+import {
+  findChangeTags,
+  type Insertion,
+  insertLines,
+  renderBaseTag,
+  renderHeader,
+  renderIncorporatedTag,
+  type TaggedText,
+} from './tag-text.ts';
 
 export interface TagOptions extends Sources {
   /** ISO-8601, as recorded for the run. */

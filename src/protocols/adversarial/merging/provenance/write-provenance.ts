@@ -3,9 +3,9 @@
 import type { MergeResult } from '../../../../domain/merge.ts';
 import { parseDocument } from '../../../../text/parse/parse-document.ts';
 import type { AdversarialInput } from '../../input.ts';
-import { insertLines } from './insert-lines.ts';
 import { type Delivered, renderProvenance } from './provenance-record.ts';
 import { type TagOptions, tagSections } from './tag-sections.ts';
+import { insertLines } from './tag-text.ts';
 
 export type ProvenanceMode = AdversarialInput['provenance'];
 

@@ -2,6 +2,7 @@
 // where both differ somebody has to decide. In a chain nothing comes back that the newer text no longer says.
 
 import type { Block, Document } from '../../../../domain/document.ts';
+import { lineAt } from '../../../../text/parse/document-lines.ts';
 import { type DraftEdit, setApart } from '../draft-edit.ts';
 import { planKin } from '../kin/index.ts';
 import { type Hunk, type KinEdit, type KinPlan, kinEdits, type Part } from '../kin/kin-plan.ts';
@@ -204,15 +205,4 @@ export function sectionAt({ sections }: Document, offset: number): number {
   let found = 0;
   for (const { index, start } of sections) if (start < offset || (start === 0 && offset === 0)) found = index;
   return found;
-}
-
-function lineAt({ lineStarts }: Document, offset: number): number {
-  let low = 0;
-  let high = lineStarts.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((lineStarts[middle] as number) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -7,10 +7,9 @@ import type { SaidPlace } from '../../judging/check-comparison.ts';
 import { type Ref, touches } from '../../judging/judgement.ts';
 import { isLabelled, type NumberedRecord } from '../../judging/number-statements.ts';
 import type { MergeContext } from '../merge-context.ts';
-import { type Addition, documentOf, isWhole } from './addition-text.ts';
+import { type Addition, documentOf, isWhole, rowFor } from './addition-text.ts';
 import { lastOf, lastStep, outermost } from './list-form.ts';
 import type { Reading } from './outcomes.ts';
-import { rowFor } from './slot-text.ts';
 
 export type Target =
   /** `below`: that block says what stands above it in its own document. */

@@ -3,7 +3,7 @@
 
 import type { RenamedId } from '../kin/kin-plan.ts';
 import type { MergeContext } from '../merge-context.ts';
-import { headOf } from './slot-text.ts';
+import { headOf } from './addition-text.ts';
 
 export interface IdSeries {
   /** The content with the id that it has in the base; `neighbour` is what it stands behind. */

@@ -166,3 +166,6 @@ const LEANS =
   /^(?:only then|it|its|they|their|such|this|these|those|that|he|she|then|otherwise|however|therefore|thus|hence|instead|if so|if not|in (?:this|that|either|both) cases?)\b(?!-)/i;
 
 export const leans = (sentence: string): boolean => LEANS.test(sentence.replace(/^[\s*_`"'(>]+/, ''));
+
+export const range = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);

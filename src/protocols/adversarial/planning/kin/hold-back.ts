@@ -3,8 +3,8 @@
 // then can stand against it: what the base left as it was, the other was free to change.
 
 import { splitSentences } from '../../../../text/words/split-sentences.ts';
-import { type Atom, cellsOf, fold, MARKER, TEXT_RANK, wordsOf } from './atoms.ts';
-import type { Fates, OtherFate, Trio } from './judge-atoms.ts';
+import { type Atom, cellsOf, fold, MARKER, range, TEXT_RANK, wordsOf } from './atoms.ts';
+import { type Fates, hold, type Trio } from './judge-atoms.ts';
 import { alikeness, NAMED_NEAR } from './pair/near.ts';
 
 /** Two sections with less in common (shared words over the words of the shorter) are two texts, not two versions. */
@@ -29,7 +29,7 @@ export function holdBack(trio: Trio, fates: Fates): void {
   other.list.forEach((atom, o) => {
     if (atom.kind === 'table-row' && fates.other[o]?.comes) holdMisfit(trio, fates, atom, o);
     const isBeside = fates.other[o - 1]?.comes || fates.other[o + 1]?.comes;
-    if (atom.kind === 'rule' && !trio.ancestor && !isBeside) hold(fates, o, 'keep', -1);
+    if (atom.kind === 'rule' && !trio.ancestor && !isBeside) hold(fates, o, -1, 'keep');
   });
 }
 
@@ -51,11 +51,6 @@ function indexAtoms(list: readonly Atom[], atoms: readonly number[]): AtomIndex 
   return index;
 }
 
-function hold(fates: Fates, o: number, kind: OtherFate['kind'], base: number): void {
-  const fate = fates.other[o] as OtherFate;
-  if (fate.comes) Object.assign(fate, { kind, base, comes: false, moved: true });
-}
-
 /** Atoms below each heading, without it; -1 for those before the first. */
 function groupByHeading(list: readonly Atom[], atoms: readonly number[]): Map<number, number[]> {
   const groups = new Map<number, number[]>([[-1, []]]);
@@ -68,9 +63,6 @@ function groupByHeading(list: readonly Atom[], atoms: readonly number[]): Map<nu
   return groups;
 }
 
-const range = (from: number, to: number): number[] =>
-  Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
-
 /** From the whole text down: where a section with all below it was written anew, nothing of it is an addition. */
 function holdRewritten({ base, other }: Trio, fates: Fates, heading: number, home: number): void {
   const [from, to] = [home, treeEnd(base.list, home)];
@@ -82,7 +74,7 @@ function holdRewritten({ base, other }: Trio, fates: Fates, heading: number, hom
   const least = Math.min(sizeOf(base.list, here), sizeOf(other.list, there));
   const alone = here.find((b) => fates.base[b]?.other === -1 && base.list[b]?.words.length) ?? -1;
   if (alone < 0 || paired >= KIN_SECTION * least) return;
-  for (const o of there) hold(fates, o, 'decide', alone);
+  for (const o of there) hold(fates, o, alone);
 }
 
 const isWithin = (at: number | undefined, from: number, to: number): boolean =>
@@ -111,10 +103,10 @@ function holdRepeated(
   const beside = (mark: string): number[] =>
     (stand.get(mark) ?? []).filter((b) => base.list[b]?.holder === home);
   const [twin] = kind === 'list-item' || kind === 'table-row' ? beside(key) : [];
-  if (twin !== undefined) hold(fates, o, 'moved', twin);
+  if (twin !== undefined) hold(fates, o, twin, 'moved');
   const named = name.startsWith(':') || kind === 'table-row' ? beside(name) : [];
   const isOnly = names.get(name)?.every((at) => at === o || other.list[at]?.holder !== holder);
-  if (named.length === 1 && isOnly) hold(fates, o, 'decide', named[0] as number);
+  if (named.length === 1 && isOnly) hold(fates, o, named[0] as number);
 }
 
 /** The same id for something alike is a version of it; for something else it gets another number. */
@@ -122,7 +114,7 @@ function holdNamed({ base, other }: Trio, fates: Fates, own: AtomIndex): void {
   other.list.forEach(({ name, words }, o) => {
     if (!fates.other[o]?.comes || !name.startsWith('#')) return;
     const twin = own.get(name)?.find((b) => alikeness((base.list[b] as Atom).words, words) >= NAMED_NEAR);
-    if (twin !== undefined) hold(fates, o, 'decide', twin);
+    if (twin !== undefined) hold(fates, o, twin);
   });
 }
 
@@ -137,8 +129,7 @@ function holdHollow({ other }: Trio, fates: Fates): void {
     while (isBelow(other.list[end])) end += 1;
     const below = fates.other.slice(o + 1, end);
     const stands = below.some(({ comes, moved }) => comes || !moved);
-    if (below.length > 0 && !stands)
-      hold(fates, o, 'decide', below.find(({ base }) => base >= 0)?.base ?? -1);
+    if (below.length > 0 && !stands) hold(fates, o, below.find(({ base }) => base >= 0)?.base ?? -1);
   }
 }
 
@@ -148,7 +139,7 @@ function holdMisfit({ base, other }: Trio, fates: Fates, { holder }: Atom, o: nu
   const stands = base.list[head?.base ?? -1];
   if (!head || head.comes || !stands || fates.base[head.base]?.taken) return;
   const columns = cellsOf((other.list[holder] as Atom).raw).length;
-  if (columns !== cellsOf(stands.raw).length) hold(fates, o, 'decide', head.base);
+  if (columns !== cellsOf(stands.raw).length) hold(fates, o, head.base);
 }
 
 /** Nothing comes before the first chapter of the base but into a preamble that is there. */
@@ -158,7 +149,7 @@ export function holdFirst({ base, other }: Trio, fates: Fates, places: Map<numbe
   for (const [o, at] of places) {
     const isText = (other.list[o] as Atom).rank >= TEXT_RANK;
     if (at >= first || (hasPreamble && isText)) continue;
-    hold(fates, o, 'decide', first);
+    hold(fates, o, first);
     places.delete(o);
   }
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { applyKin } from '../../../../../test/documents/apply-kin.ts';
 import { parseDocument } from '../../../../text/parse/parse-document.ts';
 import { type Known, planKin } from './index.ts';
-import { applyKin, kinEdits } from './kin-plan.ts';
+import { kinEdits } from './kin-plan.ts';
 
 const merge = (base: string, other: string, known?: Known): string =>
   applyKin(

@@ -1,8 +1,8 @@
 // What comes in stays with its context: sections whole, steps beside steps that are the same, items and rows in the list
 // or table that they stand in, and nothing that the base says in its own way. The rest is for somebody to decide.
 
-import { type Atom, isLead, leans, MARKER, TEXT_RANK } from './atoms.ts';
-import type { Fates, OtherFate, Trio } from './judge-atoms.ts';
+import { type Atom, isLead, leans, MARKER, range, TEXT_RANK } from './atoms.ts';
+import { type Fates, hold, type OtherFate, type Trio } from './judge-atoms.ts';
 import type { Part, Range } from './kin-plan.ts';
 import type { Arranged } from './place/arrange.ts';
 
@@ -35,11 +35,6 @@ export function holdLoose(
 }
 
 const countComing = ({ other }: Fates): number => other.filter(({ comes }) => comes).length;
-
-function hold(fates: Fates, o: number, base = -1): void {
-  const fate = fates.other[o] as OtherFate;
-  if (fate.comes) Object.assign(fate, { kind: 'decide', base, comes: false, moved: true });
-}
 
 function holdKnown({ base, other }: Trio, fates: Fates, counterpartOf: CounterpartOf): void {
   const atomOf = new Map(base.list.flatMap(({ blocks }, b) => blocks.map((block) => [block, b] as const)));
@@ -176,9 +171,7 @@ function holdLeaning({ other }: Trio, fates: Fates): void {
 /** A new section comes with its heading and most of its content, or not at all. */
 function holdSections({ other }: Trio, { fresh }: Arranged, fates: Fates): void {
   for (const { heading, end } of fresh) {
-    const texts = Array.from({ length: end - heading - 1 }, (_, at) => heading + 1 + at).filter(
-      (o) => (other.list[o] as Atom).rank >= TEXT_RANK,
-    );
+    const texts = range(heading + 1, end).filter((o) => (other.list[o] as Atom).rank >= TEXT_RANK);
     const count = (atoms: readonly number[]): number =>
       atoms.reduce((sum, o) => sum + (other.list[o] as Atom).words.length, 0);
     const known = count(texts.filter((o) => !fates.other[o]?.comes));

@@ -2,10 +2,11 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { applyKin } from '../../../../../test/documents/apply-kin.ts';
 import { randomDocument, randomRevisions } from '../../../../../test/documents/random-documents.ts';
 import { parseDocument } from '../../../../text/parse/parse-document.ts';
 import { planKin } from './index.ts';
-import { applyKin, type KinPlan, kinEdits } from './kin-plan.ts';
+import { type KinPlan, kinEdits } from './kin-plan.ts';
 
 const plan = (base: string, other: string, ancestor?: string): KinPlan =>
   planKin({

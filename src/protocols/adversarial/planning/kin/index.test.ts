@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { applyKin } from '../../../../../test/documents/apply-kin.ts';
 import { parseDocument } from '../../../../text/parse/parse-document.ts';
 import { planKin } from './index.ts';
-import { applyKin, type KinPlan, kinEdits } from './kin-plan.ts';
+import { type KinPlan, kinEdits } from './kin-plan.ts';
 
 const plan = (base: string, other: string, ancestor?: string): KinPlan =>
   planKin({

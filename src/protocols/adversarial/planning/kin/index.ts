@@ -8,10 +8,8 @@ import { judgeAtoms, type Trio } from './judge-atoms.ts';
 import type { KinPlan, Range } from './kin-plan.ts';
 import { arrange } from './place/arrange.ts';
 import { fitHeading, fitNumber, fitRanks, numberFresh } from './place/fit-heading.ts';
-import { fitItems } from './place/fit-items.ts';
-import { placeAtoms } from './place/place-atoms.ts';
-import { closeEnds } from './write/close-ends.ts';
-import { mendTables } from './write/mend-tables.ts';
+import { fitItems, placeAtoms } from './place/place-atoms.ts';
+import { closeEnds, mendTables } from './write/mend-tables.ts';
 import { renameIds, withIds } from './write/rename-ids.ts';
 import { listEntries, writeHunks } from './write/write-hunks.ts';
 

@@ -1,7 +1,7 @@
 // What becomes of every atom of the base and of the other: by comparison with the ancestor where there is one,
 // otherwise with each other.
 
-import type { Atom, Atoms } from './atoms.ts';
+import { type Atom, type Atoms, range } from './atoms.ts';
 import type { HunkKind, Part } from './kin-plan.ts';
 import { faceAtoms, HEAVIEST, type Pairing, pairAtoms } from './pair/pair-atoms.ts';
 import type { Arranged } from './place/arrange.ts';
@@ -44,6 +44,12 @@ export interface Fates {
   /** Partner in the ancestor of each atom; all -1 without one. */
   readonly baseOld: readonly number[];
   readonly otherOld: readonly number[];
+}
+
+/** It does not come in after all. */
+export function hold(fates: Fates, o: number, base = -1, kind: HunkKind = 'decide'): void {
+  const fate = fates.other[o] as OtherFate;
+  if (fate.comes) Object.assign(fate, { kind, base, comes: false, moved: true });
 }
 
 export function judgeAtoms(trio: Trio): Fates {
@@ -204,9 +210,6 @@ const isAnchor = ({ right, moved }: Pairing, a: number): boolean => {
   const o = right[a] as number;
   return o >= 0 && !moved.has(o);
 };
-
-const range = (from: number, to: number): number[] =>
-  Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
 
 function settleGap(
   trio: Trio,

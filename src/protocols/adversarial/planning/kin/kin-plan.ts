@@ -50,13 +50,3 @@ export function kinEdits({ hunks }: KinPlan): KinEdit[] {
     .filter((edit) => edit !== undefined)
     .sort((a, b) => a.start - b.start || a.end - b.end);
 }
-
-export function applyKin(base: string, edits: readonly KinEdit[]): string {
-  let at = 0;
-  let text = '';
-  for (const { start, end, text: incoming } of edits) {
-    text += base.slice(at, start) + incoming;
-    at = end;
-  }
-  return text + base.slice(at);
-}

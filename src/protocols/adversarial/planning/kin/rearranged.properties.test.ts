@@ -2,9 +2,10 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { applyKin } from '../../../../../test/documents/apply-kin.ts';
 import { parseDocument } from '../../../../text/parse/parse-document.ts';
 import { planKin } from './index.ts';
-import { applyKin, type KinPlan, kinEdits } from './kin-plan.ts';
+import { type KinPlan, kinEdits } from './kin-plan.ts';
 
 const THINGS = ['basket', 'capture', 'refund', 'receipt', 'stock', 'ledger', 'voucher', 'invoice'];
 const FORMS = ['prose', 'bullets', 'steps', 'table'] as const;

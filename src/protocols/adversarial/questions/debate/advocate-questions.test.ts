@@ -5,12 +5,9 @@ import { section, variantsOf } from '../../../../../test/documents/variants-of.t
 import type { Prompt } from '../../../../domain/question.ts';
 import { chooseDebated } from '../../debate/choose-debated.ts';
 import { findDifferences } from '../../differences/index.ts';
-import { answerAgain } from './answer-again.ts';
-import { conclude } from './conclude.ts';
 import { locate } from './debate-answer.ts';
 import { type DebatePayload, type RebutPayload, showVariants } from './debate-payload.ts';
-import { rebut } from './rebut.ts';
-import { statePosition } from './state-position.ts';
+import { answerAgain, conclude, rebut, statePosition } from './rounds.ts';
 
 function payloadOf(texts: readonly string[], more: Partial<DebatePayload> = {}): DebatePayload {
   const variants = variantsOf(...texts);

@@ -3,7 +3,7 @@ import { variantsOf } from '../../../../../test/documents/variants-of.ts';
 import type { DiffPoint, PointScope } from '../../../../domain/difference.ts';
 import { fence, numberLines } from '../../../prompts/fence.ts';
 import { showVariants } from './debate-payload.ts';
-import { describeParts, shortenShown } from './shorten-shown.ts';
+import { describeParts, shortenShown } from './describe-points.ts';
 
 const FILL = ['one', 'two', 'three', 'four', 'five'];
 const TEXT = ['# Top', ...FILL, '## Left', 'here', ...FILL, '### Below', ...FILL, '## Right', ...FILL].join(

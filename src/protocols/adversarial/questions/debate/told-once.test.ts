@@ -3,9 +3,8 @@ import { variantsOf } from '../../../../../test/documents/variants-of.ts';
 import { chooseDebated } from '../../debate/choose-debated.ts';
 import { findDifferences } from '../../differences/index.ts';
 import { type DebatePayload, showVariants } from './debate-payload.ts';
-import { withoutEchoes } from './describe-points.ts';
-import { shortenShown } from './shorten-shown.ts';
-import { statePosition } from './state-position.ts';
+import { shortenShown, withoutEchoes } from './describe-points.ts';
+import { statePosition } from './rounds.ts';
 
 const LONG = ' It holds for every tenant, region and kind of event that the relay knows of.'.repeat(18);
 

@@ -1,6 +1,6 @@
 // Which atom of one text is which of another: the same, a version of it, or the same in another place.
 
-import { type Atom, TEXT_RANK } from '../atoms.ts';
+import { type Atom, range, TEXT_RANK } from '../atoms.ts';
 import { alignKeys, type Pair } from './align-keys.ts';
 import { alignNear, alikeness, rareCandidates } from './near.ts';
 
@@ -174,7 +174,7 @@ export function faceAtoms(
 
 /** Atoms of a stretch without what stands below others of it. */
 function outermost(list: readonly Atom[], from: number, to: number): number[] {
-  const stretch = Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
+  const stretch = range(from, to);
   const least = Math.min(...stretch.map((at) => (list[at] as Atom).rank));
   return stretch.filter((at) => (list[at] as Atom).rank === least);
 }

@@ -1,7 +1,7 @@
 // Without an ancestor nobody moved anything: the sections of the other are brought into the order of the base before
 // the two are compared. What the base has no section for stands behind the section that it follows in its own text.
 
-import type { Atom, Atoms } from '../atoms.ts';
+import { type Atom, type Atoms, range } from '../atoms.ts';
 import { type KinSection, listSections, matchSections } from '../pair/match-sections.ts';
 import { DEEPEST, numberOf } from './fit-heading.ts';
 
@@ -70,7 +70,7 @@ export function arrange(
     ),
   );
   const order = orderSections(arranging, anchors);
-  const from = order.flatMap((section) => range(their[section] as KinSection));
+  const from = order.flatMap((section) => atomsOf(their[section] as KinSection));
   const placeOf = new Map(from.map((atom, at) => [atom, at]));
   return {
     other: permute(other, from, placeOf),
@@ -84,8 +84,6 @@ export function arrange(
     moved: movedAtoms(order, their, placeOf),
   };
 }
-
-const range = ({ from, to }: KinSection): number[] => Array.from({ length: to - from }, (_, at) => from + at);
 
 const isNew = ({ partners, divided }: Arranging, u: number): boolean => partners[u] === -1 && !divided.has(u);
 
@@ -200,8 +198,10 @@ function movedAtoms(
   let latest = -1;
   for (const section of order) {
     if (section < latest)
-      for (const atom of range(sections[section] as KinSection)) moved.add(placeOf.get(atom) as number);
+      for (const atom of atomsOf(sections[section] as KinSection)) moved.add(placeOf.get(atom) as number);
     latest = Math.max(latest, section);
   }
   return moved;
 }
+
+const atomsOf = ({ from, to }: KinSection): number[] => range(from, to);

@@ -1,7 +1,7 @@
 // Headings that come in stand as deep as their neighbours do in the base, which may differ from where they come from.
 
-import { SECTION_NUMBER, TEXT_RANK } from '../atoms.ts';
-import type { Fates, Trio } from '../judge-atoms.ts';
+import { range, SECTION_NUMBER, TEXT_RANK } from '../atoms.ts';
+import { type Fates, hold, type Trio } from '../judge-atoms.ts';
 import type { FreshSection } from './arrange.ts';
 
 export const DEEPEST = 6;
@@ -47,8 +47,7 @@ export function numberFresh(trio: Trio, fresh: readonly FreshSection[], fates: F
     if (last === undefined || !fates.other[heading]?.comes) continue;
     const next = nextNumber(latest.get(last) ?? last);
     if (!takesNumber(trio, section, next)) {
-      for (const fate of fates.other.slice(heading, section.end))
-        if (fate.comes) Object.assign(fate, { kind: 'decide', base: -1, comes: false, moved: true });
+      for (const o of range(heading, section.end)) hold(fates, o);
       continue;
     }
     latest.set(last, next);

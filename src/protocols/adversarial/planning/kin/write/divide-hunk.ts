@@ -1,7 +1,7 @@
 // What comes in at one place, divided: each new section is an addition of its own, so that it can be told, refused or
 // taken back without its neighbours.
 
-import type { Atom } from '../atoms.ts';
+import { type Atom, range } from '../atoms.ts';
 import type { Trio } from '../judge-atoms.ts';
 import type { Hunk, KinEdit } from '../kin-plan.ts';
 import type { FreshSection } from '../place/arrange.ts';
@@ -42,9 +42,6 @@ function outermost(fresh: readonly FreshSection[]): Set<number> {
       }),
   );
 }
-
-export const range = (from: number, to: number): number[] =>
-  Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
 
 export const spanOf = (list: readonly Atom[], atoms: readonly number[]): { start: number; end: number } => ({
   start: atoms.reduce((least, at) => Math.min(least, list[at]?.start ?? 0), list[atoms[0] ?? -1]?.start ?? 0),

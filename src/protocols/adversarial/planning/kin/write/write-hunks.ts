@@ -2,10 +2,10 @@
 // the one of that text; so what comes in brings its own empty lines, and what nobody changed keeps its bytes.
 
 import { lineEndOf } from '../../../../../text/parse/document-lines.ts';
-import type { Atom, Atoms } from '../atoms.ts';
+import { type Atom, type Atoms, range } from '../atoms.ts';
 import type { BaseFate, Fates, OtherFate, Trio } from '../judge-atoms.ts';
 import type { Hunk, HunkKind, KinEdit, Part } from '../kin-plan.ts';
-import { blocksOf, divideHunk, range, spanOf } from './divide-hunk.ts';
+import { blocksOf, divideHunk, spanOf } from './divide-hunk.ts';
 
 /** Something that stands in the result. */
 export interface Entry {
