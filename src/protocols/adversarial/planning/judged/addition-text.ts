@@ -151,7 +151,7 @@ export function contentOf(document: Document, record: NumberedRecord, units: rea
 const PAIRS: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
 /** A part of a sentence without the one half of a pair of brackets or quotes that it happens to hold. */
-export function balance(text: string): string {
+function balance(text: string): string {
   const open: { readonly sign: string; readonly at: number }[] = [];
   const odd = new Set<number>();
   const quotes: number[] = [];

@@ -114,11 +114,11 @@ export const FAILURE_CASE = new RegExp(
   'i',
 );
 
-export const FAILURE =
+const FAILURE =
   /\b(?:fail(?:s|ed|ure|ures|ing)?|errors?|outages?|crash(?:es|ed)?|time[d]? ?-?outs?|unavailable|unreachable|corrupt(?:ed|ion)?|breaks?|broken|downtime|loss|exhausted|stale|interrupted|incident|regress\w*)\b/i;
 
-export const RECOVERY =
+const RECOVERY =
   /\b(?:roll(?:s|ed|ing)?[- ]?back|rollback|recover(?:s|y|ed|able)?|retr(?:y|ies|ied)|fall(?:s|ing)?[- ]?backs?|resum(?:e|es|ed|able)|restor(?:e|es|ed)|revert(?:s|ed)?|void(?:s|ed)?|degrad(?:e|es|ed|ation)|circuit breaker|reconcil\w*|halt(?:s|ed)?|abort(?:s|ed)?|remediat\w*|kill switch|backups?|re-?run|switch(?:ing)? (?:it |the flag )?off)\b/i;
 
-export const EXTERNAL =
+const EXTERNAL =
   /\b(?:external|third[- ]party|providers?|upstream|vendors?|suppliers?|libraries|library|packages?|dependency|dependencies|network|subprocess|LLM|remote|cloud|registry|clients?|API|other (?:teams?|services?|systems?|contracts?))\b/i;
