@@ -107,13 +107,17 @@ interface Search {
   readonly basis: Basis;
 }
 
+/** What was looked for, in how much, and what was found: evidence of a presence, or counter-examples of an absence. */
+export const searchOf = (
+  found: readonly Place[],
+  searched: string,
+  items: number,
+  basis: Basis = 'heuristic',
+): Search => ({ found, searched, items, basis });
+
 /** All statements of the document were looked at, by signs in their words. */
-export const amongClaims = (reading: Reading, found: readonly Place[]): Search => ({
-  found,
-  searched: `statements in ${listSections(reading)}`,
-  items: reading.claims.length,
-  basis: 'heuristic',
-});
+export const amongClaims = (reading: Reading, found: readonly Place[]): Search =>
+  searchOf(found, `statements in ${listSections(reading)}`, reading.claims.length);
 
 /** MET where at least `least` places show it. */
 export function presence(

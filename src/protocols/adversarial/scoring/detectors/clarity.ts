@@ -10,6 +10,7 @@ import {
   listSections,
   presence,
   type Reading,
+  searchOf,
 } from '../reading.ts';
 
 const HEDGE =
@@ -17,12 +18,7 @@ const HEDGE =
 
 export const isUnambiguous: Detector = (reading) => {
   const found = claimsLike(reading, HEDGE);
-  const search = {
-    found,
-    searched: 'statements for hedges',
-    items: reading.claims.length,
-    basis: 'proved',
-  } as const;
+  const search = searchOf(found, 'statements for hedges', reading.claims.length, 'proved');
   const words = [
     ...new Set(
       found.map(({ start, end }) => HEDGE.exec(reading.masked.slice(start, end))?.[0].toLowerCase()),
@@ -41,12 +37,7 @@ const ENOUGH_CONCRETE = 0.6;
 export const isConcrete: Detector = (reading) => {
   const { concrete, substantive } = reading.specificity;
   const met = substantive.length > 0 && concrete.length / substantive.length >= ENOUGH_CONCRETE;
-  const search = {
-    found: concrete,
-    searched: `statements in ${listSections(reading)}`,
-    items: substantive.length,
-    basis: 'heuristic',
-  } as const;
+  const search = searchOf(concrete, `statements in ${listSections(reading)}`, substantive.length);
   return judge(
     reading,
     met,
@@ -71,18 +62,13 @@ export const hasPurpose: Detector = (reading) => {
     return body.length === 1 && PLACEHOLDER.test(document.text.slice(body[0]?.start, body[0]?.end));
   });
   const found = faulty.flatMap(({ firstBlock }) => document.blocks[firstBlock] ?? []);
-  const search = { found, searched: 'sections', items: titled.length, basis: 'heuristic' } as const;
+  const search = searchOf(found, 'sections', titled.length);
   return absence(reading, search, `${faulty.length} sections are empty, placeholders or catch-alls`);
 };
 
 export const acronymsDefined: Detector = (reading) => {
   const { used, missing } = undefinedAcronyms(reading);
-  const search = {
-    found: missing,
-    searched: `statements for acronyms (${used} in use)`,
-    items: reading.claims.length,
-    basis: 'heuristic',
-  } as const;
+  const search = searchOf(missing, `statements for acronyms (${used} in use)`, reading.claims.length);
   const names = missing.map(({ acronym }) => acronym);
   const more = names.length > 5 ? ` and ${names.length - 5} more` : '';
   return absence(reading, search, `never defined: ${names.slice(0, 5).join(', ')}${more}`);
@@ -98,12 +84,11 @@ export const hasNextSteps: Detector = (reading) => {
   const stated = claimsLike(reading, DECISION);
   const tasks = openTasks(reading);
   const found = [...new Set([...under, ...stated, ...tasks])].sort((a, b) => a.start - b.start);
-  const search = {
+  const search = searchOf(
     found,
-    searched: `headings, labels and open tasks in ${listSections(reading)}`,
-    items: reading.claims.length,
-    basis: 'heuristic',
-  } as const;
+    `headings, labels and open tasks in ${listSections(reading)}`,
+    reading.claims.length,
+  );
   return presence(reading, search, 1, 'next steps, open tasks or points of decision');
 };
 

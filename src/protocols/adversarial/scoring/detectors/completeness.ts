@@ -12,6 +12,7 @@ import {
   listSections,
   presence,
   type Reading,
+  searchOf,
 } from '../reading.ts';
 import { FAILURE_CASE } from './risk.ts';
 
@@ -42,12 +43,7 @@ export const addressesFailures: Detector = (reading) => {
   const { claims } = reading;
   const found = claimsLike(reading, FAILURE_CASE);
   const least = Math.max(2, Math.ceil(claims.length / RARE));
-  const search = {
-    found,
-    searched: `statements in ${listSections(reading)}`,
-    items: claims.length,
-    basis: 'heuristic',
-  } as const;
+  const search = searchOf(found, `statements in ${listSections(reading)}`, claims.length);
   return presence(reading, search, least, 'statements that say what happens in a failure or edge case');
 };
 
@@ -98,12 +94,11 @@ export const statesExclusions: Detector = (reading) => {
   );
   const found = distinct([...under, ...labelled, ...stated]);
   const headings = headingsLike(reading, EXCLUDED).length;
-  const search = {
+  const search = searchOf(
     found,
-    searched: `headings, labels and statements in ${listSections(reading)}`,
-    items: reading.claims.length,
-    basis: 'heuristic',
-  } as const;
+    `headings, labels and statements in ${listSections(reading)}`,
+    reading.claims.length,
+  );
   return presence(
     reading,
     search,

@@ -9,6 +9,7 @@ import {
   judge,
   listSections,
   presence,
+  searchOf,
 } from '../reading.ts';
 
 const FEWEST_RISKS = 3;
@@ -16,12 +17,12 @@ const FEWEST_RISKS = 3;
 export const ratesRisks: Detector = (reading) => {
   const risks = findRisks(reading.document);
   const found = risks.filter(({ probability, impact }) => probability && impact);
-  const search = {
+  const search = searchOf(
     found,
-    searched: `risks (${risks.length}) in ${listSections(reading)}`,
-    items: risks.length,
-    basis: 'proved',
-  } as const;
+    `risks (${risks.length}) in ${listSections(reading)}`,
+    risks.length,
+    'proved',
+  );
   return presence(
     reading,
     search,
@@ -34,12 +35,7 @@ export const mitigatesRisks: Detector = (reading) => {
   const risks = findRisks(reading.document);
   const bare = risks.filter(({ mitigation }) => !mitigation);
   const met = risks.length > 0 && bare.length === 0;
-  const search = {
-    found: met ? risks : bare,
-    searched: `risks in ${listSections(reading)}`,
-    items: risks.length,
-    basis: 'proved',
-  } as const;
+  const search = searchOf(met ? risks : bare, `risks in ${listSections(reading)}`, risks.length, 'proved');
   const reason =
     risks.length === 0
       ? 'no risks are named'
@@ -75,12 +71,7 @@ export const coversExternalFailure: Detector = (reading) => {
     ({ start, end, mitigation }) => mitigation && EXTERNAL.test(nameOf(reading.masked.slice(start, end))),
   );
   const found = [...stated, ...risks];
-  const search = {
-    found,
-    searched: `statements and risks in ${listSections(reading)}`,
-    items: reading.claims.length,
-    basis: 'heuristic',
-  } as const;
+  const search = searchOf(found, `statements and risks in ${listSections(reading)}`, reading.claims.length);
   return presence(reading, search, 1, 'what happens when something outside fails');
 };
 
