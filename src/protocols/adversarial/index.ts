@@ -7,13 +7,8 @@ import type { Variant } from '../../domain/document.ts';
 import { type Deliberation, defineProtocol } from '../../domain/protocol.ts';
 import { parseDocument } from '../../text/parse/parse-document.ts';
 import { hearWarnings } from '../hear-warnings.ts';
-import {
-  isSimilar,
-  publishAnalysis,
-  publishTranscript,
-  tellFound,
-} from './artifacts/analysis/check-diff-analysis.ts';
 import { countKind } from './artifacts/analysis/diff-analysis.ts';
+import { isSimilar, publishAnalysis, publishTranscript, tellFound } from './artifacts/publish-artifacts.ts';
 import { concludeComparison } from './contract.ts';
 import { contestedOf } from './debate/convergence.ts';
 import { DebateAborted, runDebate } from './debate/debate.ts';

@@ -1,4 +1,5 @@
-// Shortens what stands in full elsewhere, in a file for programs or in the documents: at a word, its line kept.
+// What several artifacts share: text that is shortened because it stands in full elsewhere, at a word, its line kept; the columns of a
+// row that is quoted outside its table; whether a person decided otherwise than the rules.
 
 import type { Document } from '../../../domain/document.ts';
 import { splitCells } from '../../../text/statements/extract-claims.ts';

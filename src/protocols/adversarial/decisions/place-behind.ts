@@ -1,5 +1,5 @@
-// Where something that was decided goes: behind a block of the base, in its form where it can have it, otherwise set
-// apart behind the paragraph, list or table; or at the end of the section on the same matter.
+// Where something that was decided or that a person adds goes: behind a block of the base, as an item among items and a row among
+// rows, otherwise set apart behind the paragraph, list or table; or at the end of the section on the same matter.
 
 import type { Block, Document } from '../../../domain/document.ts';
 import type { Edit } from '../../../domain/merge.ts';

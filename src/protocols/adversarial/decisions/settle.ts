@@ -1,4 +1,5 @@
-// What decisions say of points and blocks: who decided, for what and why, in the words of log, brief and ledger.
+// What decisions say of points and blocks, in the words of log, brief and ledger: who decided, for what and why; and what was decided
+// and code could not carry out.
 
 import { PERSON } from '../../../domain/decision.ts';
 import type { Block, Quote } from '../../../domain/document.ts';

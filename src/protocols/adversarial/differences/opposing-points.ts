@@ -1,5 +1,5 @@
-// Turns opposing claims into points: one each, but one for all places where the same two values stand against
-// each other (a renamed product, a status column), so that a reader sees them once.
+// Turns opposing claims into points: one each, but one for all places where the same two values stand against each other (a status
+// column, a product that revisions call by another name throughout), so that a reader sees them once.
 
 import type { Quote, Variant } from '../../../domain/document.ts';
 import { type Comparison, quoteSpan } from '../../../text/compare/compare-documents.ts';

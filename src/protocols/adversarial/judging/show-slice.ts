@@ -1,4 +1,5 @@
-// One question of an analyst: the whole reference, the statements to judge in their own sections, and what was said before.
+// What is asked of an analyst at once, everything where it is little, otherwise a few dozen statements of one variant; and how it is
+// shown: the whole reference, the statements to judge in their own sections, and what was said before.
 
 import { oneLine } from '../../prompts/one-line.ts';
 import type { ComparePayload, KnownConflicts } from '../questions/compare-topic.ts';

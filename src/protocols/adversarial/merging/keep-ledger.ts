@@ -1,5 +1,5 @@
-// The ledger: where every block of every variant ended (ruling E-21). What has no place is an orphan, and an orphan is
-// a failure of the merge.
+// The ledger: where every block of every variant ended (ruling E-21), and anchors that the merged document does not hold, each with the
+// point that decided so. What has no place, or is gone without a point, is a failure of the merge.
 
 import type { Block, VariantId } from '../../../domain/document.ts';
 import {

@@ -6,7 +6,7 @@ import type { ChangeResult, MergePlan, ValidationCheck } from '../../../domain/m
 import type { Deliberation } from '../../../domain/protocol.ts';
 import { mergedInto, type Selection } from '../../../domain/scoring.ts';
 import type { DiffAnalysis } from '../artifacts/analysis/diff-analysis.ts';
-import { renderDiffData } from '../artifacts/analysis/rule-words.ts';
+import { renderDiffData } from '../artifacts/analysis/diff-data.ts';
 import { openPoints, unjudgedTopics } from '../artifacts/brief/brief-run.ts';
 import type { Renumbered } from '../artifacts/brief/decision-brief.ts';
 import { type MindsTold, tellMinds } from '../artifacts/brief/minds-part.ts';

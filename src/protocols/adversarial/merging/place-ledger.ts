@@ -1,4 +1,5 @@
-// The place of each block of the variants that are not the base: by what was decided about it, and by what came in.
+// The place of each block of the variants that are not the base: by what was decided about it, and by what came in, with its line in
+// the merged document.
 
 import type { Block, Variant } from '../../../domain/document.ts';
 import type { Change, Edit, LedgerEntry, MergePlan, MergeResult, Piece } from '../../../domain/merge.ts';

@@ -1,5 +1,5 @@
-// A contradiction that was decided against the base: the slot is filled as the winner fills it, and nothing around it
-// changes.
+// A contradiction that was decided against the base: the slot is filled as the winner fills it, statement for statement and under
+// the base's own id. Nothing around it changes.
 
 import type { PointResult } from '../../../domain/debate.ts';
 import { approachesOf, asksForDecision, type DiffPoint } from '../../../domain/difference.ts';

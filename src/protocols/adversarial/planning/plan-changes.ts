@@ -1,5 +1,5 @@
-// Gathers edits into changes a person can review: one for each new section, one for what is added to a section, one for
-// what is changed in it.
+// Gathers edits into changes a person can review: one for each new section, one for what is added to a section, one for what is
+// changed in it. Links of incoming text lead to the base's section on the same matter, or become plain text.
 
 import type { Document } from '../../../domain/document.ts';
 import type { Anchor, Change, Risk } from '../../../domain/merge.ts';

@@ -1,4 +1,5 @@
-// What the plan leaves alone, each with its reason, and what the base did worse, each with what becomes of it.
+// What the plan leaves alone, each with its reason, what the base did worse, each with what becomes of it, and the review of a plan by
+// rule (ruling D-36): every source and target exists, every edit fits, every lost point is answered for.
 
 import { approachesOf, asksForDecision, type DiffPoint } from '../../../domain/difference.ts';
 import type { Change, MergePlan, PlanFinding, Refusal, Weakness } from '../../../domain/merge.ts';

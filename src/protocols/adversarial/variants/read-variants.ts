@@ -1,5 +1,5 @@
-// Turns the recorded texts into variants: letters, parsed documents, the metadata of the protocol, and the
-// normalised copy that readers get. Spans, quotes and hashes always mean the original text (ruling E-12).
+// Turns the recorded texts into variants: letters, parsed documents, what kind of document they are, the metadata of the protocol, and
+// the normalised copy that readers get. Spans, quotes and hashes always mean the original text (ruling E-12).
 
 import type { Variant } from '../../../domain/document.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';

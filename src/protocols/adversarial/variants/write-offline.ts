@@ -10,7 +10,7 @@ import { readRequirementIds } from '../../../text/statements/requirement-ids.ts'
 import type { Role } from '../../reading/roles.ts';
 import { rolesOfSections } from '../../reading/roles-of-sections.ts';
 import { findPersona } from '../debate/advocate/personas.ts';
-import { findCloser } from '../planning/kin/write/mend-tables.ts';
+import { findCloser } from '../planning/kin/write/keep-whole.ts';
 import { layoutOf, type Slot } from './layouts.ts';
 
 /** What an author is given: plain data, since it is fingerprinted. */

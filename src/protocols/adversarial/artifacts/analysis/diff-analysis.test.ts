@@ -5,7 +5,7 @@ import { section, variantsOf } from '../../../../../test/documents/variants-of.t
 import type { DiffPoint } from '../../../../domain/difference.ts';
 import { countCells } from '../../../../text/parse/table-cells.ts';
 import { findDifferences } from '../../differences/index.ts';
-import { checkDiffAnalysis, checkQuotes } from './check-diff-analysis.ts';
+import { checkDiffAnalysis, checkQuotes } from '../publish-artifacts.ts';
 import { type DiffAnalysis, renderDiffAnalysis } from './diff-analysis.ts';
 
 function analyse(...texts: string[]): DiffAnalysis {

@@ -7,7 +7,7 @@ import { lineRef, shorten } from '../../differences/draft.ts';
 import type { Differences } from '../../differences/index.ts';
 import { describeVariant, normaliseText } from '../../variants/read-variants.ts';
 import { approvalLine, cutText, fromChange } from '../cut-text.ts';
-import { CATEGORY_WORDS, RULE_WORDS } from './rule-words.ts';
+import { CATEGORY_WORDS, RULE_WORDS } from './diff-data.ts';
 
 export interface DiffAnalysis {
   readonly artifactType: string | undefined;

@@ -1,4 +1,5 @@
-// What minds added over the rules, saw in the result and missed in the source, for the brief.
+// What minds added over the rules, counted from what came of their answers, never from what they say of themselves; and how the
+// brief tells it, with what they saw in the result and missed in the source.
 
 import { escapeLine } from '../../../markdown/escape-line.ts';
 import { counted } from '../../differences/draft.ts';

@@ -1,4 +1,4 @@
-// Words of others in a line of the brief.
+// Words of others in a line of the brief, and what tells long file names apart: `r1-2026-01-19-535b316e.md` beside `r2-…` is `r1`.
 
 import { escapeLine } from '../../../markdown/escape-line.ts';
 import { cutText } from '../cut-text.ts';

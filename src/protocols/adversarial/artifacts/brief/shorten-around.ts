@@ -1,4 +1,5 @@
-// A long side of a point in few words: what the sides agree in is left out, what decides between them stays.
+// A long side of a point in few words: of a quotation the part that answers the question, under the heading it has to be read
+// below; what the sides agree in is left out, what decides between them stays.
 
 import type { Quote, Variant } from '../../../../domain/document.ts';
 import { plainWords, shortenAtChange } from '../../differences/draft.ts';

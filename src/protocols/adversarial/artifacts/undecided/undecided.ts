@@ -6,7 +6,7 @@ import type { Quote, Section } from '../../../../domain/document.ts';
 import { blockAt } from '../../../../text/parse/document-lines.ts';
 import { codeSpan, escapeLine, escapeName, escapeTitle } from '../../../markdown/escape-line.ts';
 import { lineRef } from '../../differences/draft.ts';
-import { RULE_WORDS } from '../analysis/rule-words.ts';
+import { RULE_WORDS } from '../analysis/diff-data.ts';
 import { introduce, shortNames } from '../brief/say.ts';
 import { belowColumns, cutText } from '../cut-text.ts';
 import { arrange, type Chapter, shownNear } from './chapters.ts';

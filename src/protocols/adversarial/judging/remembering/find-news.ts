@@ -1,5 +1,5 @@
-// What the reference says now and analysts have not seen. A statement that nobody said when it was judged may be said
-// there: it is asked about again where the news stand at the place it would go to, or share a rare word with it.
+// What the reference says now and analysts have not seen: a statement that nobody said when it was judged is asked about again where
+// the news stand at the place it would go to, or share a rare word with it. And remembered judgements that no longer fit, in a line.
 
 import { cutAtWord } from '../../../prompts/one-line.ts';
 import type { StatementAnswer } from '../../questions/compare-topic.ts';

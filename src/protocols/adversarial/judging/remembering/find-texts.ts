@@ -1,5 +1,5 @@
-// From numbers to texts and back. A text counts only below the same headings and inside the same item or table: "Mail"
-// below "Out of scope" says the opposite.
+// From numbers to texts and back, and what analysts said in this run, by text. A text counts only below the same headings and inside
+// the same item or table: "Mail" below "Out of scope" says the opposite.
 
 import type { Block, Document } from '../../../../domain/document.ts';
 import { push } from '../../../../text/words/index-lists.ts';

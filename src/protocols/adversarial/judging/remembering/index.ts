@@ -1,4 +1,5 @@
-// What a comparison leaves to the next one.
+// What a comparison leaves to the next one; answers that stand in for asking while what was shown is the same to the letter; and who
+// speaks today and is remembered, too, as one voice.
 
 import type { Deliberation } from '../../../../domain/protocol.ts';
 import type { Decisions } from '../../decisions/index.ts';

@@ -1,4 +1,5 @@
-// Decisions by what was decided about: they hold where an item has the same sides, word for word.
+// Decisions by what was decided about: they hold where an item has the same sides, word for word. And what a run leaves, put to what
+// is remembered already: of these documents the newest word counts, in one order, so that the same content has the same bytes.
 
 import type { Decision } from '../../../../domain/decision.ts';
 import type { OpenItem } from '../../decisions/open-items.ts';

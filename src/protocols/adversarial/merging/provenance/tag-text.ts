@@ -1,5 +1,5 @@
-// The words of the tags. Whatever comes from a document or a caller is folded so that it can neither end the
-// comment nor leave its line.
+// The words of the tags, and lines of ours put into a text and taken out again. Whatever comes from a document or a caller is folded
+// so that it can neither end the comment nor leave its line.
 
 import type { Document, Variant } from '../../../../domain/document.ts';
 

@@ -12,8 +12,8 @@ import { parseDocument } from '../../../../text/parse/parse-document.ts';
 import { createReader } from '../../../../text/statements/read-statement.ts';
 import { findUnaccounted, type Unaccounted } from '../../../inventory/find-unaccounted.ts';
 import type { RenamedId } from '../../planning/kin/kin-plan.ts';
-import { checkContradictions, decidedLines, incomingLines, splitKnown } from './known-faults.ts';
 import { checkLedger } from './ledger.ts';
+import { checkContradictions, decidedLines, incomingLines, splitKnown } from './new-faults.ts';
 import { checkReferences } from './references.ts';
 import { checkThresholds } from './thresholds.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Piece } from '../../../../domain/merge.ts';
 import { parseDocument } from '../../../../text/parse/parse-document.ts';
-import { incomingLines, splitKnown } from './known-faults.ts';
+import { incomingLines, splitKnown } from './new-faults.ts';
 
 const at = (line: number, message = 'fault') => ({ line, message });
 

@@ -7,7 +7,7 @@ import { findAllReferences } from '../../../../text/find/references/find-all-ref
 import { indexLabels, readLabels } from '../../../../text/find/references/heading-labels.ts';
 import { lineAt } from '../../../../text/parse/parse-document.ts';
 import { stemWord } from '../../../../text/words/stem-word.ts';
-import { type Fault, splitKnown } from './known-faults.ts';
+import { type Fault, splitKnown } from './new-faults.ts';
 
 type Reference = ReturnType<typeof findAllReferences>[number];
 

@@ -6,7 +6,7 @@ import type { Anchor, Change, MergeResult, ValidationCheck } from '../../../../d
 import type { AnchorReader } from '../../../../text/find/anchors/find-anchors.ts';
 import type { AnchorIndex } from '../../../../text/find/anchors/index-anchors.ts';
 import { maskCode } from '../../../../text/parse/mask-code.ts';
-import type { Fault } from './known-faults.ts';
+import type { Fault } from './new-faults.ts';
 
 interface Disposition {
   readonly anchor: Anchor;

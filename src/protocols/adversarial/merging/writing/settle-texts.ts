@@ -1,5 +1,5 @@
-// Whether texts of the merger hold in the merged document: alone and together they must leave its form as it is, and bring
-// about no fault that was not there. What does not hold comes in word for word.
+// Puts texts of the merger into the edits of a plan and asks whether they hold in the merged document: alone and together they must
+// leave its form as it is, and bring about no fault that was not there. What does not hold comes in word for word.
 
 import type { Change, Edit, MergePlan } from '../../../../domain/merge.ts';
 import { parseDocument } from '../../../../text/parse/parse-document.ts';

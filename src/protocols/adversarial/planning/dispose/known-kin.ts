@@ -1,5 +1,5 @@
-// What the reader of all variants knows of one and the base, for their merge: which sections speak of the same thing,
-// and what the base or a contradiction has to say to a statement.
+// What the reader of all variants knows of one and the base, for their merge: which sections speak of the same thing, what the base
+// or a contradiction has to say to a statement, and what waits with something that nobody has decided.
 
 import type { Claim } from '../../../../domain/claim.ts';
 import { push } from '../../../../text/words/index-lists.ts';

@@ -1,4 +1,5 @@
-// What comes in, and what it says in the words it has in the base.
+// What comes in, in the words it has in the base and in the form of the place it goes to: an item as an item, a row as a row,
+// otherwise plain text; and the edit that brings it.
 
 import type { Block, Document } from '../../../../domain/document.ts';
 import { lineAt, lineEndOf } from '../../../../text/parse/document-lines.ts';

@@ -1,5 +1,5 @@
-// Where in the base something belongs that an analyst wants to come in: behind a block, at the end of a section, or in a
-// section of its own.
+// Where in the base something belongs that an analyst wants to come in: behind a block, at the end of a section, or in a section of
+// its own; and the very spot there: an item to stand behind or below, a row of a table, a line of its own.
 
 import type { Block, Document } from '../../../../domain/document.ts';
 import { splitCells } from '../../../../text/statements/extract-claims.ts';

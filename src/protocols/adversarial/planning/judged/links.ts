@@ -1,4 +1,5 @@
-// Who says the same, as analysts see it: from any statement to all that say it, directly or by way of others.
+// Who says the same, as analysts see it: from any statement to all that say it, directly or by way of others. And which point a
+// conflict became that they named, and back.
 
 import { quoteRef } from '../../differences/judged-points.ts';
 import { type JudgedConflict, type Judgement, type Ref, touches } from '../../judging/judgement.ts';

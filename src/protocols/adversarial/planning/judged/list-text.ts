@@ -1,5 +1,5 @@
-// Items that come in as the lines of a list: steps numbered one after the other, what stands below an item indented by
-// the width of its marker, as Markdown wants it.
+// What comes in on lines of its own: items as the lines of a list, of their own or of one of the base with its markers and next
+// numbers, sentences of a paragraph together, rows of one table as a table.
 
 import type { Block, Document } from '../../../../domain/document.ts';
 import { lineEndOf } from '../../../../text/parse/document-lines.ts';

@@ -9,7 +9,7 @@ import type { KinPlan, Range } from './kin-plan.ts';
 import { arrange } from './place/arrange.ts';
 import { fitHeading, fitNumber, fitRanks, numberFresh } from './place/fit-heading.ts';
 import { fitItems, placeAtoms } from './place/place-atoms.ts';
-import { closeEnds, mendTables } from './write/mend-tables.ts';
+import { closeEnds, mendTables } from './write/keep-whole.ts';
 import { renameIds, withIds } from './write/rename-ids.ts';
 import { listEntries, writeHunks } from './write/write-hunks.ts';
 

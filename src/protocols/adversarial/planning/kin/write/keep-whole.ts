@@ -1,5 +1,6 @@
-// A row stands below its table's head or another row. What would leave one without, when the two sides take a table
-// apart differently, is not done: the base's head stays, the other's row stays out.
+// What keeps a merged text whole. A row stands below its table's head or another row: what would leave one without, when the two
+// sides take a table apart differently, is not done. A code fence or comment that its document never closes would swallow all that
+// follows inside another one, so it is closed there.
 
 import { parseDocument } from '../../../../../text/parse/parse-document.ts';
 import type { Atom, Atoms } from '../atoms.ts';

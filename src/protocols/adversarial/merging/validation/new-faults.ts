@@ -1,5 +1,6 @@
-// Tells faults that the merge brought about from those the base had before (ruling D-38). Lines shift in a merge, so
-// faults are recognised by their message; of several alike, those in text of the base are the old ones.
+// Tells faults that the merge brought about from those the base had before (ruling D-38): lines shift in a merge, so faults are
+// recognised by their message; of several alike, those in text of the base are the old ones. And the re-scan for what the merged
+// document contradicts itself about and no original does.
 
 import type { Claim } from '../../../../domain/claim.ts';
 import type { Document, Variant } from '../../../../domain/document.ts';

@@ -1,17 +1,17 @@
-// The protocol's own checks of diff-analysis.md, made on the finished text: sections present, ids contiguous,
-// counts equal to rows, a rating on every row; and on the points: every quote is where it says.
+// Artifacts of steps 1 and 2: rendered, checked, published. The protocol's own checks of diff-analysis.md are made on the finished
+// text (sections present, ids contiguous, counts equal to rows, a rating on every row) and on the points: every quote is where it says.
 
-import { SIMILAR } from '../../../../domain/contract.ts';
-import { asksForDecision, type DiffPoint } from '../../../../domain/difference.ts';
-import type { Variant } from '../../../../domain/document.ts';
-import { InternalError } from '../../../../domain/errors.ts';
-import type { Deliberation } from '../../../../domain/protocol.ts';
-import type { Finding } from '../../../../domain/question.ts';
-import { rowsOf } from '../../../markdown/markdown-table.ts';
-import { isUnjudgedTopic } from '../../debate/debate-hall.ts';
-import type { Differences } from '../../differences/index.ts';
-import { type DebateTranscript, renderDebateTranscript } from '../debate/debate-transcript.ts';
-import { countKind, type DiffAnalysis, renderDiffAnalysis } from './diff-analysis.ts';
+import { SIMILAR } from '../../../domain/contract.ts';
+import { asksForDecision, type DiffPoint } from '../../../domain/difference.ts';
+import type { Variant } from '../../../domain/document.ts';
+import { InternalError } from '../../../domain/errors.ts';
+import type { Deliberation } from '../../../domain/protocol.ts';
+import type { Finding } from '../../../domain/question.ts';
+import { rowsOf } from '../../markdown/markdown-table.ts';
+import { isUnjudgedTopic } from '../debate/debate-hall.ts';
+import type { Differences } from '../differences/index.ts';
+import { countKind, type DiffAnalysis, renderDiffAnalysis } from './analysis/diff-analysis.ts';
+import { type DebateTranscript, renderDebateTranscript } from './debate/debate-transcript.ts';
 
 const SECTIONS = [
   {
