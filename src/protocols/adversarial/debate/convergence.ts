@@ -198,6 +198,14 @@ export function convergenceOf(
 export const unresolvedOf = (results: readonly PointResult[]): string[] =>
   results.filter(({ resolved }) => !resolved).map(({ point }) => point);
 
+/** Points won by each variant. */
+export function countWins(results: readonly PointResult[]): ReadonlyMap<VariantId, number> {
+  const won = new Map<VariantId, number>();
+  for (const variant of results.flatMap(({ approach }) => approach))
+    won.set(variant, (won.get(variant) ?? 0) + 1);
+  return won;
+}
+
 export const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
 /** Whether every voice says the same on every point. */

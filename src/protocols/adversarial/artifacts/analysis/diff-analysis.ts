@@ -30,15 +30,11 @@ export function renderDiffAnalysis(analysis: DiffAnalysis): string {
     `## Content Differences\n\n${comparisonTable(analysis, ofKind('content'), 'Topic', ' Approach', 'Severity')}`,
     `## Contradictions\n\n${comparisonTable(analysis, ofKind('contradiction'), 'Point of Conflict', ' Position', 'Impact')}`,
     `## Unique Contributions\n\n${uniqueTable(ofKind('unique'))}`,
-    `## Summary\n\n${renderSummary(listed(differences.points)).join('\n')}`,
+    `## Summary\n\n${renderSummary(differences.points).join('\n')}`,
   ].join('\n\n')}\n`;
 }
 
 const titleCase = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-
-/** Unjudged statements are told by the rows of their topics; one by one they stand in undecided.md. */
-const listed = (points: readonly DiffPoint[]): DiffPoint[] =>
-  points.filter(({ kind }) => kind !== 'unjudged');
 
 export const countKind = (points: readonly DiffPoint[], kind: PointKind): number =>
   points.filter((point) => point.kind === kind).length;
@@ -50,16 +46,13 @@ function renderMetadata({
   differences,
   outOfFocus = [],
 }: DiffAnalysis): string[] {
-  const { comparable, ratio, substantiallyIdentical, grain } = differences;
-  const points = listed(differences.points);
-  const unjudged = differences.points.length - points.length;
+  const { points, comparable, ratio, substantiallyIdentical, grain } = differences;
   const count = (kind: PointKind) => countKind(points, kind);
   return [
     `- Generated: ${generated}`,
     `- Variants compared: ${variants.length}`,
     `- Total differences found: ${points.length}`,
     `- Categories: structural (${count('structural')}), content (${count('content')}), contradictions (${count('contradiction')}), unique (${count('unique')})`,
-    ...(unjudged > 0 ? [`- Unjudged statements: ${unjudged}, in undecided.md and diff-analysis.json`] : []),
     `- Engine: ${engine}`,
     ...variants.map((variant) => {
       const { line_count, word_count, heading_count, normalised_lines } = describeVariant(variant);
@@ -82,11 +75,7 @@ function renderWhatMatters({ differences, variants }: DiffAnalysis): string {
   const points = differences.whatMatters.flatMap(
     (id) => differences.points.find((point) => point.id === id) ?? [],
   );
-  const unjudged = countKind(differences.points, 'unjudged');
-  if (points.length === 0)
-    return unjudged > 0
-      ? `By rule nothing above Low; ${unjudged} statements are unjudged, see undecided.md.`
-      : 'Nothing above Low: the differences are of wording and arrangement.';
+  if (points.length === 0) return 'Nothing above Low: the differences are of wording and arrangement.';
   return points.map((point, index) => `${index + 1}. ${renderHeadline(point, variants)}`).join('\n');
 }
 

@@ -2,9 +2,9 @@
 // positions; nothing is read back from prose.
 
 import type { DebateResult, PointResult, Seat } from '../../../../domain/debate.ts';
-import type { Variant, VariantId } from '../../../../domain/document.ts';
+import type { Variant } from '../../../../domain/document.ts';
 import { renderTable } from '../../../markdown/markdown-table.ts';
-import { percent } from '../../debate/convergence.ts';
+import { countWins, percent } from '../../debate/convergence.ts';
 import { sumTallies } from '../../debate/evidence-tally.ts';
 import type { AdversarialInput } from '../../input.ts';
 import { type Elimination, type EliminationRound, isEqual } from '../../scoring/eliminate.ts';
@@ -143,10 +143,7 @@ export const statusOf = (
   convergence !== undefined && convergence >= threshold ? 'CONVERGED' : 'NOT_CONVERGED';
 
 function wins(results: readonly PointResult[]): string[] {
-  const won = new Map<VariantId, number>();
-  for (const variant of results.flatMap(({ approach }) => approach))
-    won.set(variant, (won.get(variant) ?? 0) + 1);
-  const told = [...won]
+  const told = [...countWins(results)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([variant, points]) => `${variant} ${points}`);
   return results.length === 0 ? [] : [`- Points won: ${told.join(', ') || 'none'}`];

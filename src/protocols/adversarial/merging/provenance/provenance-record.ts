@@ -87,7 +87,7 @@ export function renderProvenance(merge: MergeResult, sources: Sources, delivered
     ['sums', JSON.stringify(linesOf(delivered.text).map(sumLine))],
     ['blocks', renderRows(traceBlocks(merge, sources))],
   ];
-  return `{\n${members.map(([name, value]) => `  "${name}": ${value}`).join(',\n')}\n}\n`;
+  return renderMembers(members);
 }
 
 /** A line end closes a line, it does not begin another. */
@@ -98,7 +98,11 @@ export function linesOf(text: string): string[] {
   return lines.map((one) => (one.endsWith('\r') ? one.slice(0, -1) : one));
 }
 
-const renderRows = (rows: readonly object[]): string =>
+/** An object with a member to a line, and its lists with a row to a line. */
+export const renderMembers = (members: readonly (readonly [name: string, value: string])[]): string =>
+  `{\n${members.map(([name, value]) => `  "${name}": ${value}`).join(',\n')}\n}\n`;
+
+export const renderRows = (rows: readonly object[]): string =>
   rows.length === 0 ? '[]' : `[\n${rows.map((row) => `    ${JSON.stringify(row)}`).join(',\n')}\n  ]`;
 
 export function sumLine(line: string): string {
