@@ -132,6 +132,14 @@ describe('beyond the three dimensions', () => {
     expect(point && quotedBy(point)).toEqual([['## Storage'], ['## Persistence']]);
   });
 
+  test('a repeated section is counted', () => {
+    const points = structural(outline('2 Alpha', '2 Alpha', '2 Beta'), outline('2 Alpha', '2 Beta'));
+    expect(quotedBy(pointTitled(points, 'Repeated section: Alpha'))).toEqual([
+      ['## Alpha', '## Alpha'],
+      ['## Alpha'],
+    ]);
+  });
+
   test('a series of another length is told', () => {
     const phases = (count: number) =>
       outline('1 T', ...Array.from({ length: count }, (_, at) => `2 Phase ${at + 1}`));

@@ -1,5 +1,5 @@
-// S-points: how the variants are built. Section order and grouping, depth, headings per level, renamed
-// sections, numbered series such as phases. Severities follow seed 000's three scales.
+// S-points: how the variants are built. Section order and grouping, depth, headings per level, renamed and
+// repeated sections, numbered series such as phases. Severities follow seed 000's three scales.
 
 import type { Severity } from '../../../domain/difference.ts';
 import type { Variant } from '../../../domain/document.ts';
@@ -14,6 +14,7 @@ export function findStructural(comparison: Comparison): Draft[] {
     ...findDepth(comparison),
     ...findHeadingCounts(comparison),
     ...findRenamed(comparison),
+    ...findRepeated(comparison),
     ...findSeries(comparison),
     ...findTitles(comparison),
   ];
@@ -157,4 +158,41 @@ function draftOf(variants: readonly Variant[], word: string, members: readonly (
     reason,
     weight: 5,
   };
+}
+
+/** A heading that one variant has more often in one place than another variant has it. */
+function findRepeated({ variants, sections }: Comparison): Draft[] {
+  const placesOf = sections.map((list) => {
+    const places = new Map<string, number[]>();
+    for (const { stems, parent, section } of list) {
+      const place = `${parent === undefined ? '' : list[parent]?.stems.join(' ')}|${stems.join(' ')}`;
+      places.set(place, [...(places.get(place) ?? []), section]);
+    }
+    return places;
+  });
+  const repeated = new Set(
+    placesOf.flatMap((places) => [...places].filter(([, at]) => at.length > 1).map(([place]) => place)),
+  );
+  return [...repeated].flatMap((place) => {
+    const found = placesOf.map((places) => places.get(place) ?? []);
+    if (new Set(found.map((at) => at.length)).size === 1) return [];
+    const sides = variants.map((variant, index) => {
+      const quotes = (found[index] ?? []).map((section) => quoteHeading(variant, section));
+      if (quotes.length === 0) return absent(variant);
+      return present(variant, `${quotes.length}x at ${quotes.map(lineRef).join(', ')}`, quotes);
+    });
+    const where = found.findIndex((at) => at.length > 1);
+    const title = variants[where]?.document.sections[found[where]?.[0] ?? 0]?.title ?? '';
+    const reason = 'the same heading more than once in one place';
+    return [
+      {
+        kind: 'structural' as const,
+        title: `Repeated section: ${title}`,
+        sides,
+        severity: 'Low' as const,
+        reason,
+        weight: 1,
+      },
+    ];
+  });
 }

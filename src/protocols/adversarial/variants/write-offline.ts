@@ -89,7 +89,7 @@ function bodyOf({ text, lineStarts, blocks }: Document, section: Section): strin
   const last = Math.max(0, ...own.map(({ endLine }) => endLine));
   const lines = Array.from({ length: Math.max(0, last - section.line + 1) }, (_, at) => section.line + at)
     .filter((line) => !gone.some((block) => block.line <= line && line <= block.endLine))
-    .map((line) => text.slice(lineStarts[line - 1], lineStarts[line]).replace(/[\r\n]+$/, ''));
+    .map((line) => text.slice(lineStarts[line - 1], lineStarts[line]).replace(/[\r\n]/g, ''));
   const body = lines.join('\n').replace(/^(?:[ \t]*\n)+/, '').trimEnd(); // biome-ignore format: one step
   const closer = findCloser(body);
   return closer === '' ? body : `${body}\n${closer}`;
@@ -178,6 +178,7 @@ function writeTree(
 const isBelow = ({ path }: Unit, { path: around }: Unit): boolean =>
   path.length > around.length && around.every((title, depth) => path[depth] === title);
 
+/** At most 200 characters: a longer title is none. */
 const KIND =
   /\s*(?:[-–—:|]\s+[^-–—:|]*\b(?:requirements?|specifications?|spec|documents?|prd|tdd|design|roadmap|plan)\b[^-–—:|]*|\b(?:requirements? document|specification|spec|prd|roadmap))$/i;
 const KIND_BEFORE = /^(?:requirements?|specification|spec|prd|tdd|roadmap|design|plan)\s*[-–—:]\s+/i;
