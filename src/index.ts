@@ -16,7 +16,7 @@ export {
 } from './domain/errors.ts';
 export type { ProgressEvent } from './domain/protocol.ts';
 export type { ItemQuote, ItemSide, OpenItem } from './protocols/adversarial/decisions/open-items.ts';
-export type { AdversarialRequest, DocumentSource } from './protocols/adversarial/request.ts';
+export type { AdversarialRequest, DocumentSource } from './protocols/adversarial/request/request.ts';
 export type { CheckFinding, FindingKind, Place } from './protocols/check/finding.ts';
 export type { DecideOutput } from './protocols/decide/index.ts';
 export type { Warning } from './protocols/parse-agents.ts';

@@ -12,7 +12,7 @@ import { type RunEvent, runFromEvents } from '../../src/domain/run.ts';
 import { runProtocol } from '../../src/engine/run-protocol.ts';
 import { memoryJournal } from '../../src/journal/journal.ts';
 import { adversarial } from '../../src/protocols/adversarial/index.ts';
-import { parseRequest } from '../../src/protocols/adversarial/parse-request.ts';
+import { parseRequest } from '../../src/protocols/adversarial/request/parse-request.ts';
 import { decide } from '../../src/protocols/decide/index.ts';
 import { review } from '../../src/protocols/review/index.ts';
 import type { Seating, SeatSurroundings } from '../../src/surfaces/seats/choose-agents.ts';

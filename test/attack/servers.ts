@@ -15,7 +15,7 @@ import { runInDirectory } from '../../src/engine/run-protocol.ts';
 import { fileJournal } from '../../src/journal/file-journal.ts';
 import { createRunDirectory } from '../../src/journal/run-directory.ts';
 import { adversarial } from '../../src/protocols/adversarial/index.ts';
-import { parseRequest } from '../../src/protocols/adversarial/parse-request.ts';
+import { parseRequest } from '../../src/protocols/adversarial/request/parse-request.ts';
 import { explainError } from '../../src/surfaces/cli/outcome.ts';
 import type { ModelAlias } from '../../src/surfaces/seats/model-aliases.ts';
 import { ALL_PERMITTED, BUILT_IN, type ConfiguredModel } from '../../src/surfaces/settings/settings-seats.ts';

@@ -4,7 +4,7 @@ import type { Agent } from '../../src/agents/agent.ts';
 import type { Tally } from '../../src/domain/cost.ts';
 import type { AdversarialOutput } from '../../src/protocols/adversarial/index.ts';
 import type { REBUTTALS } from '../../src/protocols/adversarial/input.ts';
-import { parseRequest } from '../../src/protocols/adversarial/parse-request.ts';
+import { parseRequest } from '../../src/protocols/adversarial/request/parse-request.ts';
 import { type ObservedRun, type RunUpdate, runComparison } from '../../src/surfaces/run.ts';
 import type { ResolvedModel } from '../../src/surfaces/seats/resolve-model.ts';
 import { ALL_PERMITTED } from '../../src/surfaces/settings/settings-seats.ts';

@@ -3,8 +3,8 @@
 import type { Agent } from '../../src/agents/agent.ts';
 import { shapeOf } from '../../src/agents/answers/answer-shape.ts';
 import { buildMessages } from '../../src/agents/answers/build-messages.ts';
-import { parseRequest } from '../../src/protocols/adversarial/parse-request.ts';
-import type { AdversarialRequest } from '../../src/protocols/adversarial/request.ts';
+import { parseRequest } from '../../src/protocols/adversarial/request/parse-request.ts';
+import type { AdversarialRequest } from '../../src/protocols/adversarial/request/request.ts';
 import type { Estimate } from '../../src/surfaces/cost/count-calls.ts';
 import { estimateComparison } from '../../src/surfaces/cost/estimate-comparison.ts';
 import { runComparison } from '../../src/surfaces/run.ts';

@@ -2,12 +2,12 @@
 // what must be, has a box to tick or stands among acceptance criteria.
 
 import type { Block, Document } from '../../src/domain/document.ts';
-import { dropControls, foldText } from '../../src/protocols/adversarial/writing/fold-line.ts';
 import { roleOfTitle } from '../../src/protocols/reading/roles.ts';
 import { lineAt, parseDocument } from '../../src/text/parse/parse-document.ts';
 import { findRequirements } from '../../src/text/statements/find-requirements.ts';
 import { readRequirementIds } from '../../src/text/statements/requirement-ids.ts';
 import { splitSentences } from '../../src/text/words/split-sentences.ts';
+import { dropControls, foldText } from './fold-line.ts';
 
 export interface Lost {
   /** `id`: the id is gone. `wording`: the id is there without its statement. `statement`: one without an id is gone. */

@@ -7,8 +7,8 @@ import type { Ledger, MergeResult, Validation } from '../../src/domain/merge.ts'
 import { findDifferences } from '../../src/protocols/adversarial/differences/index.ts';
 import { applyChanges } from '../../src/protocols/adversarial/merging/apply-changes.ts';
 import { keepLedger } from '../../src/protocols/adversarial/merging/keep-ledger.ts';
+import { validateMerge } from '../../src/protocols/adversarial/merging/validation/index.ts';
 import { type Planned, planMerge } from '../../src/protocols/adversarial/planning/index.ts';
-import { validateMerge } from '../../src/protocols/adversarial/validation/index.ts';
 import { parseDocument } from '../../src/text/parse/parse-document.ts';
 import { variantsOf } from './variants-of.ts';
 

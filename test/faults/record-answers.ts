@@ -3,12 +3,12 @@
 import type { Agent } from '../../src/agents/agent.ts';
 import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
 import type { DEPTHS } from '../../src/protocols/adversarial/input.ts';
-import { parseRequest } from '../../src/protocols/adversarial/parse-request.ts';
 import type {
   ComparePayload,
   ComparisonAnswer,
 } from '../../src/protocols/adversarial/questions/compare-topic.ts';
-import type { AdversarialRequest } from '../../src/protocols/adversarial/request.ts';
+import { parseRequest } from '../../src/protocols/adversarial/request/parse-request.ts';
+import type { AdversarialRequest } from '../../src/protocols/adversarial/request/request.ts';
 import { adversarial } from '../../src/surfaces/library/adversarial.ts';
 import { runComparison } from '../../src/surfaces/run.ts';
 import { ALL_PERMITTED, type ConfiguredModel } from '../../src/surfaces/settings/settings-seats.ts';

@@ -8,7 +8,7 @@ import type { RunEvent } from '../../src/domain/run.ts';
 import { resumeRun } from '../../src/engine/resume-run.ts';
 import { fileJournal } from '../../src/journal/file-journal.ts';
 import type { AdversarialOutput } from '../../src/protocols/adversarial/index.ts';
-import { parseRequest } from '../../src/protocols/adversarial/parse-request.ts';
+import { parseRequest } from '../../src/protocols/adversarial/request/parse-request.ts';
 import { protocols } from '../../src/protocols/index.ts';
 import { type RunUpdate, runComparison } from '../../src/surfaces/run.ts';
 import type { ResolvedModel } from '../../src/surfaces/seats/resolve-model.ts';

@@ -91,7 +91,8 @@ describe('with models', () => {
     const authors = vendor.requests.filter((received) => stepIn(received).startsWith('generate/'));
     expect(authors).toHaveLength(3);
     const analysed = vendor.requests.map(stepIn).filter((step) => step.startsWith('analysis/'));
-    expect(analysed).toEqual(['analysis/analyst-1/slice-1']);
+    // The same sections in another order leave an analyst nothing to judge.
+    expect(analysed).toEqual([]);
     for (const { text } of authors) expect(text).toContain(source.trim());
     expect((await verify(join(cwd, 'adversarial'))).findings).toEqual([]);
   });

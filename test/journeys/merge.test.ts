@@ -11,7 +11,7 @@ import { runProtocol } from '../../src/engine/run-protocol.ts';
 import { memoryJournal } from '../../src/journal/journal.ts';
 import { adversarial as protocol } from '../../src/protocols/adversarial/index.ts';
 import { applyChanges } from '../../src/protocols/adversarial/merging/apply-changes.ts';
-import { stripProvenance } from '../../src/protocols/adversarial/provenance/insert-lines.ts';
+import { stripProvenance } from '../../src/protocols/adversarial/merging/provenance/tag-text.ts';
 import { adversarial } from '../../src/surfaces/library/adversarial.ts';
 import type { RunUpdate } from '../../src/surfaces/run.ts';
 import { parseDocument } from '../../src/text/parse/parse-document.ts';

@@ -4,8 +4,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { adversarial } from '../../src/protocols/adversarial/index.ts';
-import { parseRequest } from '../../src/protocols/adversarial/parse-request.ts';
-import type { AdversarialRequest } from '../../src/protocols/adversarial/request.ts';
+import { parseRequest } from '../../src/protocols/adversarial/request/parse-request.ts';
+import type { AdversarialRequest } from '../../src/protocols/adversarial/request/request.ts';
 import { decide } from '../../src/protocols/decide/index.ts';
 import { review } from '../../src/protocols/review/index.ts';
 import { roadmap } from '../../src/protocols/roadmap/index.ts';

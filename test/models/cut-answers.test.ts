@@ -7,10 +7,9 @@ import { type AnswerShape, shapeOf } from '../../src/agents/answers/answer-shape
 import { interpretAnswer } from '../../src/agents/answers/interpret-answer.ts';
 import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
 import type { Question } from '../../src/domain/question.ts';
-import { answerAgain } from '../../src/protocols/adversarial/questions/answer-again.ts';
-import type { DebatePayload } from '../../src/protocols/adversarial/questions/debate-payload.ts';
-import type { JudgePayload } from '../../src/protocols/adversarial/questions/judge-rubric.ts';
-import { settleVerdict } from '../../src/protocols/adversarial/questions/settle-verdict.ts';
+import type { DebatePayload } from '../../src/protocols/adversarial/questions/debate/debate-payload.ts';
+import { answerAgain } from '../../src/protocols/adversarial/questions/debate/rounds.ts';
+import { type JudgePayload, settleVerdict } from '../../src/protocols/adversarial/questions/judge-rubric.ts';
 import { RUBRIC } from '../../src/protocols/adversarial/scoring/rubric.ts';
 import { compareWith } from './compare-with.ts';
 

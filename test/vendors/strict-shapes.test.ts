@@ -26,7 +26,11 @@ const folders = ['adversarial', 'decide', 'review', 'roadmap'].map(
   (name) => `src/protocols/${name}/questions`,
 );
 const files = (
-  await Promise.all(folders.map(async (folder) => (await readdir(folder)).map((file) => `${folder}/${file}`)))
+  await Promise.all(
+    folders.map(async (folder) =>
+      (await readdir(folder, { recursive: true })).map((file) => `${folder}/${file}`),
+    ),
+  )
 )
   .flat()
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));

@@ -12,7 +12,7 @@ import {
 } from '../../domain/contract.ts';
 import type { DiffPoint } from '../../domain/difference.ts';
 import type { Standing } from '../../domain/protocol.ts';
-import type { DebateRecord, PointRecord } from './record-debate.ts';
+import type { DebateRecord } from './debate/record-debate.ts';
 
 /** What five steps leave behind that a contract is made of. */
 export interface Results {
@@ -52,7 +52,7 @@ type DebateFacts = Pick<
   | 'unjudged'
   | 'missing_steelmen'
   | 'override'
-> & { readonly points: readonly Pick<PointRecord, 'point_id' | 'agreed'>[] };
+> & { readonly points: readonly Pick<DebateRecord['points'][number], 'point_id' | 'agreed'>[] };
 
 /**
  * Ruling R2-5: a point that a person settles counts as agreed, and nothing else does; a topic is settled when the last

@@ -8,38 +8,35 @@ import { type Deliberation, defineProtocol } from '../../domain/protocol.ts';
 import { parseDocument } from '../../text/parse/parse-document.ts';
 import { hearWarnings } from '../hear-warnings.ts';
 import { countKind } from './artifacts/analysis/diff-analysis.ts';
-import { askConvergence, askPriorities } from './checkpoints.ts';
+import { isSimilar, publishAnalysis, publishTranscript, tellFound } from './artifacts/publish-artifacts.ts';
 import { concludeComparison } from './contract.ts';
-import { contestedOf } from './convergence.ts';
-import { DebateAborted, runDebate } from './debate.ts';
-import { MOST_ROUNDS } from './debate-end.ts';
-import type { DebateContext } from './debate-hall.ts';
-import { baseByDescent, traceDescent } from './descent.ts';
+import { contestedOf } from './debate/convergence.ts';
+import { DebateAborted, runDebate } from './debate/debate.ts';
+import { MOST_ROUNDS } from './debate/debate-end.ts';
+import type { DebateContext } from './debate/debate-hall.ts';
+import { allowStandIns, nameEngine, type StandIns, seatsFor } from './debate/doors.ts';
+import { type DebateRecord, recordDebate } from './debate/record-debate.ts';
+import { askConvergence, askPriorities } from './decisions/checkpoints.ts';
 import { type Differences, findDifferences, tellDifferences } from './differences/index.ts';
-import type { Elimination } from './eliminating/eliminate.ts';
-import { chooseFinalists, countFinalists, type Field } from './eliminating/index.ts';
-import { generateVariants } from './generate-variants.ts';
 import { type AdversarialInput, adversarialInput } from './input.ts';
 import { consultAnalysts } from './judging/consult-analysts.ts';
-import { type MergeRecord, mergeVariants } from './merge-variants.ts';
-import { nameArtifactType } from './name-artifact-type.ts';
-import { nameEngine } from './name-engine.ts';
-import { isSimilar, publishAnalysis, publishTranscript, tellFound } from './publish-artifacts.ts';
+import { type MergeRecord, mergeVariants } from './merging/merge-variants.ts';
+import { chooseFinalists, countFinalists, type Elimination, type Field } from './scoring/eliminate.ts';
+import { scoreVariants } from './scoring/index.ts';
+import { beginJudging, judgesEarly } from './scoring/judge-variants.ts';
+import { measureVariants } from './scoring/measure.ts';
+import { nameBase, recordSelection, type SelectionRecord } from './scoring/record-selection.ts';
+import { baseByDescent, traceDescent } from './variants/descent.ts';
+import { generateVariants } from './variants/generate-variants.ts';
 import {
   describeStripped,
   describeVariant,
+  nameArtifactType,
   normaliseText,
   readVariants,
   type VariantMetadata,
   variantFileName,
-} from './read-variants.ts';
-import { type DebateRecord, recordDebate } from './record-debate.ts';
-import { nameBase, recordSelection, type SelectionRecord } from './record-selection.ts';
-import { beginJudging, judgesEarly } from './scoring/begin-judging.ts';
-import { scoreVariants } from './scoring/index.ts';
-import { measureVariants } from './scoring/measure.ts';
-import { seatsFor } from './seats-for.ts';
-import { allowStandIns, type StandIns } from './stand-ins.ts';
+} from './variants/read-variants.ts';
 
 export interface AdversarialOutput extends MergeRecord {
   readonly variants: readonly VariantMetadata[];

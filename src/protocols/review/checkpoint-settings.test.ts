@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { adversarialRequest } from '../adversarial/request.ts';
+import { adversarialRequest } from '../adversarial/request/request.ts';
 import { readCheckpointSettings, UNCONFIGURED, WORKFLOW_CHECKPOINTS } from './checkpoints.ts';
 
 const ALL = { requirements: 3, roadmap: 3, plans: 3, verification: 3 };

@@ -1,8 +1,8 @@
 // The settings of a roadmap as a person types them: what is not known is said, with what is.
 
 import { UsageError } from '../../domain/errors.ts';
-import { nameAnalysts, splitAnalysts } from '../adversarial/name-analysts.ts';
-import { analystsOfRequest } from '../adversarial/request.ts';
+import { nameAnalysts, splitAnalysts } from '../adversarial/request/parse-values.ts';
+import { analystsOfRequest } from '../adversarial/request/request.ts';
 import { COMPLIANCE, type RoadmapInput } from './input.ts';
 
 export interface TypedSettings {

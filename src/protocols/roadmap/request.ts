@@ -3,7 +3,7 @@
 
 import { z } from 'zod';
 import { DEPTHS } from '../adversarial/input.ts';
-import { analystsOfRequest } from '../adversarial/request.ts';
+import { analystsOfRequest } from '../adversarial/request/request.ts';
 import { PERSONAS } from '../parse-agents.ts';
 import { COMPLIANCE } from './input.ts';
 

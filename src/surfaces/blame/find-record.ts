@@ -13,8 +13,11 @@ import {
   PROVENANCE_FORMAT,
   type ProvenanceRecord,
   provenanceRecord,
-} from '../../protocols/adversarial/provenance/provenance-record.ts';
-import { PROVENANCE_FILE, sidecarName } from '../../protocols/adversarial/provenance/write-provenance.ts';
+} from '../../protocols/adversarial/merging/provenance/provenance-record.ts';
+import {
+  PROVENANCE_FILE,
+  sidecarName,
+} from '../../protocols/adversarial/merging/provenance/write-provenance.ts';
 import { findRunFolder } from '../files/run-folder.ts';
 
 export interface FoundRecord {

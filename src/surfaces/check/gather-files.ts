@@ -4,7 +4,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { UsageError } from '../../domain/errors.ts';
-import type { DocumentSource } from '../../protocols/adversarial/request.ts';
+import type { DocumentSource } from '../../protocols/adversarial/request/request.ts';
 import type { CheckedText } from '../../protocols/check/reading.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
 import { type FoundDocument, findDocuments, readDocuments } from '../files/documents.ts';

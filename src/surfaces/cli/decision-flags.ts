@@ -5,7 +5,7 @@ import type { Agent } from '../../agents/agent.ts';
 import { humanAgent } from '../../agents/human-agent.ts';
 import { UsageError } from '../../domain/errors.ts';
 import type { Run } from '../../domain/run.ts';
-import { CHECKPOINTS } from '../../protocols/adversarial/checkpoints.ts';
+import { CHECKPOINTS } from '../../protocols/adversarial/decisions/checkpoints.ts';
 import { CHOOSE_OPTION } from '../../protocols/decide/questions/choose-option.ts';
 import type { protocols } from '../../protocols/index.ts';
 import { DECIDE_OPEN } from '../../protocols/review/questions/decide-open.ts';

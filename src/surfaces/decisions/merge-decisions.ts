@@ -5,7 +5,7 @@ import { UsageError } from '../../domain/errors.ts';
 import { lastDecisions } from '../../protocols/adversarial/decisions/decide-plan.ts';
 import type { OpenItem } from '../../protocols/adversarial/decisions/open-items.ts';
 import { canonical, findItem, isSameOutcome } from '../../protocols/adversarial/decisions/read-take.ts';
-import { checkDecisions } from '../../protocols/adversarial/questions/decide-items.ts';
+import { checkDecisions } from '../../protocols/adversarial/questions/checkpoints/decide-items.ts';
 import { printable } from '../files/show.ts';
 import { sayFindings } from './answer-file.ts';
 

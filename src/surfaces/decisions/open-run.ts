@@ -16,12 +16,12 @@ import {
 } from '../../engine/resume-run.ts';
 import type { OpenItem } from '../../protocols/adversarial/decisions/open-items.ts';
 import { adversarial } from '../../protocols/adversarial/index.ts';
+import type { ToRemember } from '../../protocols/adversarial/judging/remembering/remembered.ts';
 import {
   type DecidePayload,
   decideItems,
   decisionsOf,
-} from '../../protocols/adversarial/questions/decide-items.ts';
-import type { ToRemember } from '../../protocols/adversarial/remembering/remembered.ts';
+} from '../../protocols/adversarial/questions/checkpoints/decide-items.ts';
 import { protocols } from '../../protocols/index.ts';
 import { printable } from '../files/show.ts';
 import { readRun } from '../runs/read-run.ts';

@@ -2,7 +2,10 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/contracts/temporary-folder.ts';
-import type { RememberedDecision, ToRemember } from '../../protocols/adversarial/remembering/remembered.ts';
+import type {
+  RememberedDecision,
+  ToRemember,
+} from '../../protocols/adversarial/judging/remembering/remembered.ts';
 import { adversarial } from '../library/adversarial.ts';
 import { resolve } from '../library/resolve.ts';
 import {

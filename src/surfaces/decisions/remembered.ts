@@ -7,13 +7,13 @@ import { z } from 'zod';
 import { UsageError } from '../../domain/errors.ts';
 import { readRegularText } from '../../journal/read-regular.ts';
 import { OWNER_ONLY, writeAtomically } from '../../journal/write-atomically.ts';
-import { describeMisfits } from '../../protocols/adversarial/remembering/describe-misfits.ts';
-import { mergeSets, nameOf } from '../../protocols/adversarial/remembering/merge-sets.ts';
+import { describeMisfits } from '../../protocols/adversarial/judging/remembering/find-news.ts';
+import { mergeSets, nameOf } from '../../protocols/adversarial/judging/remembering/recall-decisions.ts';
 import {
   type RememberedSet,
   rememberedSet,
   type ToRemember,
-} from '../../protocols/adversarial/remembering/remembered.ts';
+} from '../../protocols/adversarial/judging/remembering/remembered.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
 import { printable } from '../files/show.ts';
 

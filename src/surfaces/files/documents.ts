@@ -5,7 +5,7 @@ import { constants } from 'node:fs';
 import { access, open, readdir, readlink, stat } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import { nearestWord, UsageError } from '../../domain/errors.ts';
-import type { DocumentSource } from '../../protocols/adversarial/request.ts';
+import type { DocumentSource } from '../../protocols/adversarial/request/request.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
 import { expandPattern, isPattern } from './expand-pattern.ts';
 import { exists } from './places.ts';

@@ -1,8 +1,8 @@
 // The library's door to the adversarial protocol: typed request in, events and a result out.
 // Reads no configuration and writes nothing unless the request names an output folder.
 
-import { parseRequest } from '../../protocols/adversarial/parse-request.ts';
-import type { AdversarialRequest } from '../../protocols/adversarial/request.ts';
+import { parseRequest } from '../../protocols/adversarial/request/parse-request.ts';
+import type { AdversarialRequest } from '../../protocols/adversarial/request/request.ts';
 import { estimateComparison } from '../cost/estimate-comparison.ts';
 import { PRICES_DATE } from '../cost/prices.ts';
 import type { Amount } from '../cost/sum-calls.ts';

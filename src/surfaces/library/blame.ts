@@ -4,8 +4,11 @@
 import { resolve } from 'node:path';
 import { UsageError } from '../../domain/errors.ts';
 import { sha256Of } from '../../journal/read-regular.ts';
-import { linesOf, type ProvenanceRecord } from '../../protocols/adversarial/provenance/provenance-record.ts';
-import { sumLine } from '../../protocols/adversarial/provenance/sum-line.ts';
+import {
+  linesOf,
+  type ProvenanceRecord,
+  sumLine,
+} from '../../protocols/adversarial/merging/provenance/provenance-record.ts';
 import { findRecord } from '../blame/find-record.ts';
 import { type LineOrigin, matchLines, originsByLine } from '../blame/match-lines.ts';
 import { readDocuments } from '../files/documents.ts';

@@ -1,7 +1,7 @@
 // The library's door to `check`: documents in, findings out. Reads files, writes nothing.
 
 import { UsageError } from '../../domain/errors.ts';
-import type { DocumentSource } from '../../protocols/adversarial/request.ts';
+import type { DocumentSource } from '../../protocols/adversarial/request/request.ts';
 import { checkFolder } from '../../protocols/check/index.ts';
 import { readFolder } from '../../protocols/check/reading.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';

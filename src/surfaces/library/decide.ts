@@ -1,7 +1,7 @@
 // The library's door to decisions: a question with options in, events and a result out. Reads no configuration and
 // writes nothing unless the request names a folder.
 
-import type { DocumentSource } from '../../protocols/adversarial/request.ts';
+import type { DocumentSource } from '../../protocols/adversarial/request/request.ts';
 import { decide as protocol } from '../../protocols/decide/index.ts';
 import { runPrepared } from '../run.ts';
 import { prepareDecide } from '../workflows/decide/prepare-decide.ts';

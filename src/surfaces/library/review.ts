@@ -4,7 +4,7 @@
 import type { Agent } from '../../agents/agent.ts';
 import { HUMAN } from '../../agents/human-agent.ts';
 import type { Role } from '../../domain/question.ts';
-import type { DocumentSource } from '../../protocols/adversarial/request.ts';
+import type { DocumentSource } from '../../protocols/adversarial/request/request.ts';
 import { review as protocol } from '../../protocols/review/index.ts';
 import { MOST_ROUNDS } from '../../protocols/review/input.ts';
 import type { ArtifactType } from '../../protocols/review/model.ts';

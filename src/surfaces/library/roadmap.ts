@@ -1,7 +1,7 @@
 // The library's door to roadmaps: typed request in, events and a result out. Reads no configuration and writes nothing
 // unless the request names an output folder.
 
-import type { DocumentSource } from '../../protocols/adversarial/request.ts';
+import type { DocumentSource } from '../../protocols/adversarial/request/request.ts';
 import { roadmap as protocol } from '../../protocols/roadmap/index.ts';
 import { parseRoadmapSettings, type TypedSettings } from '../../protocols/roadmap/parse-settings.ts';
 import { runPrepared } from '../run.ts';

@@ -2,7 +2,7 @@
 // where they are used.
 
 import { z } from 'zod';
-import { adversarialRequest } from '../../protocols/adversarial/request.ts';
+import { adversarialRequest } from '../../protocols/adversarial/request/request.ts';
 import { decideRequest } from '../../protocols/decide/request.ts';
 import { reviewOnlyRequest, reviewRequest } from '../../protocols/review/request.ts';
 import { roadmapRequest } from '../../protocols/roadmap/request.ts';

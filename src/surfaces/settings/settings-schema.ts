@@ -3,7 +3,7 @@
 import { stringify } from 'yaml';
 import { z } from 'zod';
 import { DEPTHS, OPEN_MARKS } from '../../protocols/adversarial/input.ts';
-import { HIGHEST_CONVERGENCE, LOWEST_CONVERGENCE } from '../../protocols/adversarial/request.ts';
+import { HIGHEST_CONVERGENCE, LOWEST_CONVERGENCE } from '../../protocols/adversarial/request/request.ts';
 import { modelAlias, PROVIDERS } from '../seats/model-aliases.ts';
 import { LONGEST_TIMEOUT, MOST_AT_A_TIME } from './pace.ts';
 

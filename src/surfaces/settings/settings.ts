@@ -8,8 +8,8 @@ import {
   parseDepth,
   parseOpenMarks,
   splitAreas,
-} from '../../protocols/adversarial/parse-values.ts';
-import { adversarialRequest } from '../../protocols/adversarial/request.ts';
+} from '../../protocols/adversarial/request/parse-values.ts';
+import { adversarialRequest } from '../../protocols/adversarial/request/request.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
 import { isInside } from '../files/places.ts';
 import { demandOfModel } from '../seats/refuse-model.ts';

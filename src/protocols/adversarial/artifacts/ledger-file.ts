@@ -10,6 +10,7 @@ import {
   type LedgerPlace,
   PLACES,
 } from '../../../domain/merge.ts';
+import { renderMembers, renderRows } from '../merging/provenance/provenance-record.ts';
 
 const LEDGER_FORMAT = 1;
 
@@ -17,8 +18,6 @@ export interface LedgerFile {
   readonly base: VariantId;
   readonly variants: readonly Variant[];
   readonly ledger: Ledger;
-  /** Per stretch of the merged document where it came from; plain data, written with its keys as they are. */
-  readonly origins?: readonly object[] | undefined;
 }
 
 export interface PlaceTotals {
@@ -49,7 +48,7 @@ export function countPlaces(
   }));
 }
 
-export function renderLedger({ base, variants, ledger, origins }: LedgerFile): string {
+export function renderLedger({ base, variants, ledger }: LedgerFile): string {
   const totals = countPlaces(ledger, variants).map(({ variant, places, orphans, blocks }) => ({
     variant,
     ...Object.fromEntries(places),
@@ -60,17 +59,13 @@ export function renderLedger({ base, variants, ledger, origins }: LedgerFile): s
     ['format', String(LEDGER_FORMAT)],
     ['base', JSON.stringify(base)],
     ['anchors', String(ledger.anchors)],
-    ['totals', lines(totals)],
-    ['entries', lines(ledger.entries.map(inOrder))],
-    ['dropped', lines(ledger.dropped.map(droppedInOrder))],
-    ['orphans', lines(ledger.orphans.map(({ variant, block, line }) => ({ variant, block, line })))],
-    ...(origins === undefined ? [] : [['origins', lines(origins)] as [string, string]]),
+    ['totals', renderRows(totals)],
+    ['entries', renderRows(ledger.entries.map(inOrder))],
+    ['dropped', renderRows(ledger.dropped.map(droppedInOrder))],
+    ['orphans', renderRows(ledger.orphans.map(({ variant, block, line }) => ({ variant, block, line })))],
   ];
-  return `{\n${members.map(([name, value]) => `  "${name}": ${value}`).join(',\n')}\n}\n`;
+  return renderMembers(members);
 }
-
-const lines = (values: readonly object[]): string =>
-  values.length === 0 ? '[]' : `[\n${values.map((one) => `    ${JSON.stringify(one)}`).join(',\n')}\n  ]`;
 
 /** Entries come from several places in the code; their keys must not tell. */
 const inOrder = (entry: LedgerEntry): LedgerEntry => ({

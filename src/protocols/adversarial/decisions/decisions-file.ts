@@ -1,8 +1,8 @@
 // decisions.yaml: what is open, both sides in full as comments, and one line to change for each. What it says is read
 // back by `steelman resolve --decisions`. Written by hand, for a reader who edits it.
 
-import type { Decision } from '../../../domain/decision.ts';
-import { PERSON } from '../../../domain/decision.ts';
+import { type Decision, PERSON } from '../../../domain/decision.ts';
+import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { counted } from '../differences/draft.ts';
 import type { ItemSide, OpenItem } from './open-items.ts';
 
@@ -72,3 +72,14 @@ const escaped = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).
 const plain = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\ufeff]/gu, ' ');
 
 const folded = (text: string): string => plain(text).replace(/\s+/g, ' ').trim();
+
+/** Each up to the next heading. */
+export function sectionTexts(
+  text: string,
+  titles: readonly string[],
+): { readonly title: string; readonly text: string }[] {
+  const wanted = new Set(titles);
+  return parseDocument(text)
+    .sections.filter(({ level, title }) => level > 0 && wanted.has(title.trim()))
+    .map(({ title, start, end }) => ({ title: title.trim(), text: text.slice(start, end) }));
+}

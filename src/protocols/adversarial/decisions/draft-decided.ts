@@ -9,8 +9,7 @@ import { lineRef } from '../differences/draft.ts';
 import { overlaps } from '../planning/draft-edit.ts';
 import type { Planned } from '../planning/index.ts';
 import type { MergeContext } from '../planning/merge-context.ts';
-import { answeringLine } from './answering-line.ts';
-import { innerEdits } from './inner-edits.ts';
+import { innerEdits, passagesOf } from './inner-edits.ts';
 import type { ItemQuote, OpenItem } from './open-items.ts';
 import { alignedQuote, type OpenStatement } from './open-statements.ts';
 import {
@@ -23,8 +22,7 @@ import {
 } from './place-behind.ts';
 import { type Outcome, readTake } from './read-take.ts';
 import { blockOf, type Passage, passageAt, wholeRecord } from './record-forms.ts';
-import { replaceByWords, replacePassage } from './replace-passage.ts';
-import { removals, type Wanted } from './wanted-edits.ts';
+import { answeringLine, removals, replaceByWords, replacePassage, type Wanted } from './replace-passage.ts';
 
 /** What is decided about: an open item, or what a person asked for at the plan. */
 export type DecidedItem = Omit<OpenItem, 'kind'> & { readonly kind: OpenItem['kind'] | 'request' };
@@ -108,17 +106,11 @@ function fitInto(
 /** Contradictions are between two lines that are known; an unjudged statement only seems to belong to one. */
 const rankOf = ({ kind }: OpenItem): number => (kind === 'contradiction' ? 0 : 1);
 
-const passageOf = ({ comparison }: MergeContext, quote: Quote): Passage[] => {
-  const index = comparison.variants.findIndex(({ id }) => id === quote.variant);
-  const document = comparison.variants[index]?.document;
-  return document ? [passageAt(index, document, quote)] : [];
-};
-
 function matterOf(context: MergeContext, one: OpenStatement): Matter {
   const document = context.comparison.variants[one.variant]?.document;
   const said = document ? passageAt(one.variant, document, one) : undefined;
   const near = one.variant === context.baseIndex ? undefined : alignedQuote(context, one);
-  const own = one.variant === context.baseIndex ? said : near && passageOf(context, near)[0];
+  const own = one.variant === context.baseIndex ? said : near && passagesOf(context, [near])[0];
   const other = one.variant === context.baseIndex ? undefined : said;
   return {
     own: own ? [own] : [],
@@ -133,7 +125,7 @@ const sectionFor = (context: MergeContext, other: Passage | undefined): number =
 function disputeMatter(context: MergeContext, { sides, title }: DiffPoint): Matter {
   const all = sides.map(({ variant, quotes }) => ({
     variant,
-    passages: quotes.flatMap((quote) => passageOf(context, quote)),
+    passages: passagesOf(context, quotes),
   }));
   const others = all.filter(({ variant, passages }) => variant !== context.base && passages.length > 0);
   const said = others.flatMap(({ passages }) => passages);

@@ -6,17 +6,28 @@ import type { DiffPoint } from '../../../domain/difference.ts';
 import type { Block, Document } from '../../../domain/document.ts';
 import type { MergePlan } from '../../../domain/merge.ts';
 import { quoteSpan } from '../../../text/compare/compare-documents.ts';
-import { openPoints } from '../brief-run.ts';
+import { openPoints } from '../artifacts/brief/brief-run.ts';
 import { passagesOf, SAYS_NOTHING } from '../planning/foreign-blocks.ts';
 import type { Planned } from '../planning/index.ts';
 import type { MergeContext } from '../planning/merge-context.ts';
-import { type Added, isSameName, readLines, readSectionOrLine } from '../questions/plan-requests.ts';
-import type { PlanReview } from '../questions/review-plan.ts';
+import {
+  type Added,
+  isSameName,
+  readLines,
+  readSectionOrLine,
+} from '../questions/checkpoints/plan-requests.ts';
+import type { PlanReview } from '../questions/checkpoints/review-plan.ts';
 import type { DecidedItem, DraftDecision } from './draft-decided.ts';
 import { shown } from './open-items.ts';
 import { openStatements } from './open-statements.ts';
-import { correspondingSection, type Placed } from './place-behind.ts';
-import { type Behind, placeRecords, placeWords, type Records } from './place-requested.ts';
+import {
+  type Behind,
+  correspondingSection,
+  type Placed,
+  placeRecords,
+  placeWords,
+  type Records,
+} from './place-behind.ts';
 
 /** Ids by which log and provenance name them. */
 const nameOf = (number: number): string => `P-${String(number).padStart(3, '0')}`;

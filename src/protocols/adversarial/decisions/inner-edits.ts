@@ -5,11 +5,10 @@ import type { DiffPoint } from '../../../domain/difference.ts';
 import type { Quote } from '../../../domain/document.ts';
 import { splitCells } from '../../../text/statements/extract-claims.ts';
 import { quoteRef } from '../differences/judged-points.ts';
-import { conflictOf } from '../planning/judged/index-conflicts.ts';
+import { conflictOf } from '../planning/judged/links.ts';
 import type { MergeContext } from '../planning/merge-context.ts';
 import { blockOf, type Passage, passageAt, textOf } from './record-forms.ts';
-import { replacePassage } from './replace-passage.ts';
-import { removals, type Wanted } from './wanted-edits.ts';
+import { removals, replacePassage, type Wanted } from './replace-passage.ts';
 
 /** What could hold, each with all that says so: as analysts named it, a total and its parts, else every line for itself. */
 export function innerGroups(context: MergeContext, point: DiffPoint): (readonly Quote[])[] {
@@ -23,15 +22,16 @@ export function innerGroups(context: MergeContext, point: DiffPoint): (readonly 
   return spoken.flat().map((quote) => [quote]);
 }
 
+export const passagesOf = ({ comparison }: MergeContext, quotes: readonly Quote[]): Passage[] =>
+  quotes.flatMap((quote): Passage[] => {
+    const index = comparison.variants.findIndex(({ id }) => id === quote.variant);
+    const document = comparison.variants[index]?.document;
+    return document ? [passageAt(index, document, quote)] : [];
+  });
+
 export function innerEdits(context: MergeContext, point: DiffPoint, chosen: number): Wanted[] {
-  const { comparison, baseIndex } = context;
-  const groups = innerGroups(context, point).map((quotes) =>
-    quotes.flatMap((quote): Passage[] => {
-      const index = comparison.variants.findIndex(({ id }) => id === quote.variant);
-      const document = comparison.variants[index]?.document;
-      return document ? [passageAt(index, document, quote)] : [];
-    }),
-  );
+  const { baseIndex } = context;
+  const groups = innerGroups(context, point).map((quotes) => passagesOf(context, quotes));
   const ofBase = (passages: readonly Passage[]): Passage[] =>
     passages.filter(({ variant }) => variant === baseIndex);
   const winner = groups[chosen] ?? [];

@@ -6,6 +6,7 @@ import type { Block, Document, Quote } from '../../../domain/document.ts';
 import { quoteSpan } from '../../../text/compare/compare-documents.ts';
 import type { Unjudged } from '../planning/dispose/fate.ts';
 import type { Planned } from '../planning/index.ts';
+import { isTorn } from '../planning/list-unjudged.ts';
 import type { MergeContext } from '../planning/merge-context.ts';
 
 export interface OpenStatement {
@@ -51,9 +52,6 @@ function recordOf(
   if (!isSentence || isTorn(text.slice(claim.start, claim.end))) return block;
   return claim;
 }
-
-const isTorn = (text: string): boolean =>
-  [/\*\*/g, /`/g].some((mark) => (text.match(mark) ?? []).length % 2 === 1);
 
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
 

@@ -43,29 +43,3 @@ export function canonical(item: Decidable, decision: Decision): Decision {
 }
 
 export const isSameOutcome = (a: Decision, b: Decision): boolean => a.take === b.take && a.words === b.words;
-
-/** Letters that have to change to make one word of another. */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const swap = (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(swap, (row[j] as number) + 1, (next[j - 1] as number) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] as number;
-}
-
-const FAR = 2;
-const LONGEST = 40;
-
-/** The known word that was probably meant. */
-export function nearest(typed: string, known: readonly string[]): string | undefined {
-  const said = fold(typed).slice(0, LONGEST);
-  const ranked = known
-    .map((word) => ({ word, far: distance(said, fold(word)) }))
-    .sort((a, b) => a.far - b.far);
-  return ranked[0] !== undefined && ranked[0].far < FAR ? ranked[0].word : undefined;
-}

@@ -1,10 +1,11 @@
-// Words of the base that give way: to a record of another variant in their form, to somebody's own words, or to nothing.
+// Words of the base that give way: to a record of another variant in their form, to somebody's own words, or to nothing. A
+// paragraph of labels is several answers: of `**Risk:** low` and `**Effort:** 3 hours` a decision on the effort changes the second
+// alone.
 
 import type { Block, Document } from '../../../domain/document.ts';
 import { lineEndOf } from '../../../text/parse/document-lines.ts';
+import { startOfLine } from '../merging/provenance/find-units.ts';
 import type { MergeContext } from '../planning/merge-context.ts';
-import { startOfLine } from '../provenance/find-units.ts';
-import { underLabel } from './answering-line.ts';
 import { type Placed, placeBehind, placeWordsBehind } from './place-behind.ts';
 import {
   blockOf,
@@ -113,7 +114,7 @@ function lineOf({ document: { text }, start, end }: Passage): { start: number; e
 }
 
 /** A whole block goes with its line, a few words with one of the blanks around them. */
-export function removePassage(own: Passage): Placed {
+function removePassage(own: Passage): Placed {
   const base = own.document;
   const block = blockOf(own);
   const line = isWholeBlock(own) ? undefined : lineOf(own);
@@ -138,3 +139,49 @@ export function removePassage(own: Passage): Placed {
     (to === base.text.length || isBlankLine(base, to, startOfLine(base, block.endLine + 2)));
   return edit(own, { start: isBetween ? above : from, end: to }, '');
 }
+
+const LABELLED = /^[ \t]*(?:\*\*[^*:\n]{1,60}(?::\*\*|\*\*:)|__[^_:\n]{1,60}(?::__|__:))[ \t]/;
+
+/** The line that shares most with the question and with what the others say; the passage itself where none does. */
+export function answeringLine(passage: Passage, about: string, others: readonly Passage[]): Passage {
+  if (blockOf(passage).kind !== 'paragraph' || !isWholeBlock(passage)) return passage;
+  const lines = [...textOf(passage).matchAll(/[^\n\r]+/g)];
+  if (lines.length < 2 || !lines.every(({ 0: line }) => LABELLED.test(line))) return passage;
+  const [asked, said] = [wordsIn(about), wordsIn(others.map(textOf).join(' '))];
+  const scores = lines.map(({ 0: line }) => {
+    const words = [...wordsIn(line)];
+    return 2 * words.filter((word) => asked.has(word)).length + words.filter((word) => said.has(word)).length;
+  });
+  const most = Math.max(...scores);
+  const best = lines[scores.indexOf(most)];
+  if (!best || most === 0 || scores.indexOf(most) !== scores.lastIndexOf(most)) return passage;
+  const start = passage.start + best.index;
+  return { ...passage, start, end: start + best[0].trimEnd().length };
+}
+
+const wordsIn = (text: string): ReadonlySet<string> =>
+  new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu));
+
+const LABEL = /^(?:[-*+]|\d{1,9}[.)])?\s*(?:\*\*|__)?[^:*_\n|]{1,60}(?::(?:\*\*|__)?|(?:\*\*|__):)\s+(?=\S)/;
+
+/** The value alone under the label that is there, where both are a label and a value. */
+function underLabel(own: Passage, by: Passage): string | undefined {
+  const label = LABELLED.exec(textOf(own))?.[0];
+  const theirs = fold(textOf(by));
+  const [head] = LABEL.exec(theirs) ?? [];
+  return label === undefined || head === undefined ? undefined : `${label}${theirs.slice(head.length)}`;
+}
+
+export type Wanted =
+  /** `instead`: what is done where its place is taken. */
+  | { readonly edit: Placed; readonly instead?: Placed | undefined }
+  /** Words that say otherwise and that code cannot change: somebody has to. */
+  | { readonly stays: Passage };
+
+/** Headings and items with others in them stay: what they lead to would belong to another. */
+export const removals = (passages: readonly Passage[]): Wanted[] =>
+  passages.map((passage) =>
+    blockOf(passage).kind === 'heading' || leadsOthers(passage)
+      ? { stays: passage }
+      : { edit: removePassage(passage) },
+  );

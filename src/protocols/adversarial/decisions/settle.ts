@@ -1,10 +1,10 @@
-// What decisions say of points and blocks: who decided, for what and why, in the words of log, brief and ledger.
+// What decisions say of points and blocks, in the words of log, brief and ledger: who decided, for what and why; and what was decided
+// and code could not carry out.
 
 import { PERSON } from '../../../domain/decision.ts';
-import type { Block } from '../../../domain/document.ts';
+import type { Block, Quote } from '../../../domain/document.ts';
 import type { Disposed } from '../planning/dispose/fate.ts';
 import type { Planned } from '../planning/index.ts';
-
 import type { DraftDecision } from './draft-decided.ts';
 import type { OpenStatement } from './open-statements.ts';
 
@@ -86,3 +86,22 @@ function settleLeading({ index, document, fates }: Disposed, found: Map<string, 
     if (below) found.set(blockKey(index, at), below);
   }
 }
+
+export interface ByHand {
+  /** What holds, with who says it. */
+  readonly held: string;
+  /** Words of the base that still say otherwise. */
+  readonly stays: readonly Quote[];
+}
+
+/** By point. */
+export const leftByHand = ({ decisions = [] }: Planned): ReadonlyMap<string, ByHand> =>
+  new Map(
+    decisions.flatMap(({ item, outcome, decision, stays = [] }): [string, ByHand][] => {
+      if (stays.length === 0) return [];
+      if (!('side' in outcome)) return [[item.id, { held: decision.words ?? outcome.kind, stays }]];
+      const { quotes, take } = outcome.side;
+      const held = `${quotes.map(({ text }) => text.trim()).join(' / ')} (${take})`;
+      return [[item.id, { held, stays }]];
+    }),
+  );

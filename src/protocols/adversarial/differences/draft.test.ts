@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { section, variantsOf } from '../../../../test/documents/variants-of.ts';
 import { compareDocuments } from '../../../text/compare/compare-documents.ts';
+import { informativeness, rankClaims } from './content-rows.ts';
 import { counted, lineRef, quoteHeading, shorten, shortenAtChange } from './draft.ts';
-import { informativeness, rankClaims } from './informative.ts';
 
 test.each([
   ['one two three', 5, 'one two three'],

@@ -4,8 +4,8 @@ import { differencesOf } from '../../../../test/documents/points-of.ts';
 import { randomDocument, randomRevisions } from '../../../../test/documents/random-documents.ts';
 import { section, variantsOf } from '../../../../test/documents/variants-of.ts';
 import { type DiffPoint, ID_PREFIX, SEVERITIES } from '../../../domain/difference.ts';
-import { checkQuotes } from '../artifacts/analysis/check-diff-analysis.ts';
-import { normaliseText } from '../read-variants.ts';
+import { checkQuotes } from '../artifacts/publish-artifacts.ts';
+import { normaliseText } from '../variants/read-variants.ts';
 import { findDifferences } from './index.ts';
 
 /** Sections with one amount each, of which the first few are changed. */

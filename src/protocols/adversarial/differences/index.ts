@@ -4,15 +4,14 @@
 import { type DiffPoint, ID_PREFIX, type PointKind } from '../../../domain/difference.ts';
 import type { Document, Variant } from '../../../domain/document.ts';
 import { type Comparison, compareDocuments } from '../../../text/compare/compare-documents.ts';
-import type { Judgement } from '../judging/judgement.ts';
-import { knowJudged } from '../judging/know-judged.ts';
-import { normaliseText } from '../read-variants.ts';
+import { type Judgement, knowJudged } from '../judging/judgement.ts';
+import { normaliseText } from '../variants/read-variants.ts';
 import { findContent, type Grain } from './content.ts';
 import { findContradictions } from './contradictions.ts';
 import { type Draft, SEVERITY_RANK } from './draft.ts';
 import { draftConflicts, withoutJudged } from './judged-points.ts';
 import { findNonProse } from './non-prose.ts';
-import { draftRenamed } from './renamed.ts';
+import { draftRenamed } from './opposing-points.ts';
 import { findStructural } from './structural.ts';
 import { findUnique } from './unique.ts';
 

@@ -4,8 +4,7 @@ import type { Claim } from '../../../domain/claim.ts';
 import type { ContradictionCategory, DiffPoint, Severity } from '../../../domain/difference.ts';
 import type { Quote, VariantId } from '../../../domain/document.ts';
 import { type Comparison, quoteSpan } from '../../../text/compare/compare-documents.ts';
-import type { JudgedConflict, Judgement, Ref } from '../judging/judgement.ts';
-import { claimsAt } from '../judging/know-judged.ts';
+import { claimsAt, type JudgedConflict, type Judgement, type Ref } from '../judging/judgement.ts';
 import { absent, type Draft, quoteHeading } from './draft.ts';
 import { quotedSide } from './opposing-points.ts';
 

@@ -1,12 +1,15 @@
-// Turns opposing claims into points: one each, but one for all places where the same two values stand against
-// each other (a renamed product, a status column), so that a reader sees them once.
+// Turns opposing claims into points: one each, but one for all places where the same two values stand against each other (a status
+// column, a product that revisions call by another name throughout), so that a reader sees them once.
 
 import type { Quote, Variant } from '../../../domain/document.ts';
-import type { Comparison } from '../../../text/compare/compare-documents.ts';
-import { groupOpposed, matterOf, type Opposed } from '../../../text/relations/group-opposed.ts';
+import { type Comparison, quoteSpan } from '../../../text/compare/compare-documents.ts';
+import type { Renamed } from '../../../text/kinship/renames/find-renamed.ts';
+import { trimEnd } from '../../../text/parse/document-lines.ts';
+import type { Opposed } from '../../../text/relations/group-opposed.ts';
+import { groupOpposed, matterOf } from '../../../text/relations/group-opposed.ts';
 import { push } from '../../../text/words/index-lists.ts';
 import { rateOpposed } from '../../rate-conflict.ts';
-import { absent, type Draft, lineRef, present, shorten } from './draft.ts';
+import { absent, counted, type Draft, lineRef, present, shorten } from './draft.ts';
 
 const TITLE_WORDS = 9;
 const WORDS_BEFORE_GAP = 6;
@@ -97,4 +100,37 @@ export function quotedSide(variant: Variant, quotes: readonly Quote[]) {
   const texts = shown.map((quote) => `"${quote.text.replace(/\s+/g, ' ')}" (${lineRef(quote)})`);
   const more = quotes.length - shown.length;
   return present(variant, texts.join('; ') + (more > 0 ? `; ${more} more places` : ''), quotes);
+}
+
+/** Places quoted of each variant; the title counts all. */
+const MOST_QUOTES = 3;
+
+export const draftRenamed = ({ variants, renamed }: Comparison): Draft[] =>
+  renamed.map((thing) => renamedPoint(variants, thing));
+
+function renamedPoint(variants: readonly Variant[], { names, lines }: Renamed): Draft {
+  const distinct = [...new Set(names.flatMap((name) => name ?? []))];
+  const places = Math.max(...lines.map(({ length }) => length));
+  const sides = variants.map((variant, index) => {
+    const quotes = (lines[index] ?? []).slice(0, MOST_QUOTES).flatMap((line) => quoteLine(variant, line));
+    return quotes.length === 0 ? absent(variant, 'silent') : quotedSide(variant, quotes);
+  });
+  return {
+    kind: 'content',
+    rule: 'renamed',
+    title: `Renamed: ${distinct.join(' is ')}, in ${counted(places, 'place')}`,
+    sides,
+    severity: 'Low',
+    reason: 'one name became another throughout, and nothing else changed there',
+    weight: places,
+    scope: 'names',
+  };
+}
+
+function quoteLine(variant: Variant, line: number): Quote[] {
+  const { text, lineStarts } = variant.document;
+  const from = lineStarts[line - 1] ?? 0;
+  const end = trimEnd(text, from, lineStarts[line] ?? text.length);
+  const start = from + text.slice(from, end).search(/\S|$/);
+  return start < end ? [quoteSpan(variant, { start, end })] : [];
 }

@@ -6,9 +6,9 @@ import type { Severity } from '../../../domain/difference.ts';
 import { type Comparison, memberCount } from '../../../text/compare/compare-documents.ts';
 import { claimsBelow, type TopicSection } from '../../../text/compare/list-topics.ts';
 import type { Topic } from '../../../text/compare/match-topics.ts';
-import type { KnownJudged } from '../judging/know-judged.ts';
+import type { KnownJudged } from '../judging/judgement.ts';
+import { rankClaims } from './content-rows.ts';
 import { absent, counted, type Draft, present, quoteClaim, quoteHeading, shorten } from './draft.ts';
-import { rankClaims } from './informative.ts';
 
 /** Seed 000 leaves these out. */
 const BOILERPLATE =

@@ -2,16 +2,15 @@
 
 import type { Claim } from '../../../domain/claim.ts';
 import type { Deliberation } from '../../../domain/protocol.ts';
-import type { Descent } from '../descent.ts';
 import type { Differences } from '../differences/index.ts';
 import type { AdversarialInput } from '../input.ts';
 import { type Planned, planMerge } from '../planning/index.ts';
 import type { Measured } from '../scoring/measure.ts';
 import { quantOf } from '../scoring/select-base.ts';
+import type { Descent } from '../variants/descent.ts';
 import { askAnalysts } from './ask-analysts.ts';
 import type { Judgement, Ref } from './judgement.ts';
-import { type NumberBook, openBook } from './number-book.ts';
-import type { NumberedRecord } from './number-statements.ts';
+import { type NumberBook, type NumberedRecord, openBook } from './number-statements.ts';
 
 export interface Consultation {
   readonly input: AdversarialInput;

@@ -2,10 +2,16 @@
 // thing differently nobody has judged it: it stays open, with what both say.
 
 import { joinConflicts, meets } from './join-conflicts.ts';
-import type { Disagreement, JudgedConflict, JudgedStatement, Judgement, Ref } from './judgement.ts';
-import { isInternal, variantOf } from './judgement.ts';
-import type { NumberBook } from './number-book.ts';
-import { orderConflicts, orderStatements } from './order-opinions.ts';
+import {
+  type Disagreement,
+  isInternal,
+  type JudgedConflict,
+  type JudgedStatement,
+  type Judgement,
+  type Ref,
+  variantOf,
+} from './judgement.ts';
+import type { NumberBook } from './number-statements.ts';
 import type { Opinion } from './read-comparison.ts';
 
 export interface Analyst {
@@ -184,13 +190,38 @@ function firmer(one: JudgedStatement, met: readonly JudgedStatement[]): JudgedSt
 }
 
 const tell = ({ by, is, as, why }: JudgedStatement, book: NumberBook): string => {
-  const others = as.flatMap((ref) => (ref.kind === 'record' ? [placeOf(ref, book)] : []));
+  const others = as.flatMap((ref) => (ref.kind === 'record' ? [lineAt(ref, book)] : []));
   const named = others.length > 0 ? `, see ${[...new Set(others)].join(', ')}` : '';
   return `${by.join(', ')}: ${is}${named}${why === '' ? '' : ` (${why})`}`;
 };
 
 /** `a.md L12`: numbers of questions mean nothing to a reader. */
-function placeOf({ record }: Ref & { readonly kind: 'record' }, book: NumberBook): string {
+function lineAt({ record }: Ref & { readonly kind: 'record' }, book: NumberBook): string {
   const { label, document } = book.variants[record.variant] ?? {};
   return `${label} L${document?.blocks[record.block]?.line}`;
+}
+
+function orderConflicts(conflicts: readonly JudgedConflict[], reference: number): JudgedConflict[] {
+  const placed = conflicts.map((conflict) => ({ conflict, places: placesOf(conflict, reference) }));
+  return placed.sort((a, b) => compare(a.places, b.places)).map(({ conflict }) => conflict);
+}
+
+/** Slices are cut from the other variants: what such a one says goes before what the reference says. */
+function placesOf({ sides }: JudgedConflict, reference: number): number[] {
+  const places = sides.flat().map(placeOf);
+  const others = places.filter(([variant]) => variant !== reference);
+  return [...(others.length > 0 ? others : places)].sort(compare).flat();
+}
+
+const placeOf = (ref: Ref): number[] =>
+  ref.kind === 'record' ? [ref.record.variant, ref.unit.start, ref.unit.end] : [ref.variant, 0, ref.section];
+
+const orderStatements = (statements: readonly JudgedStatement[]): JudgedStatement[] =>
+  [...statements].sort((a, b) => compare(placeIn(a), placeIn(b)));
+
+const placeIn = ({ record, unit }: JudgedStatement): number[] => [record.variant, unit.start, unit.end];
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((place, index) => place !== b[index]);
+  return at < 0 ? a.length - b.length : (a[at] as number) - (b[at] ?? -1);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { variantsOf } from '../../../../test/documents/variants-of.ts';
 import { compareDocuments } from '../../../text/compare/compare-documents.ts';
-import { openBook } from './number-book.ts';
+import { openBook } from './number-statements.ts';
 import { showVariant } from './show-numbers.ts';
 
 const shown = (text: string): string[] => {

@@ -3,6 +3,7 @@
 
 import type { Claim } from '../../../domain/claim.ts';
 import type { Block, Document, Variant } from '../../../domain/document.ts';
+import type { Comparison } from '../../../text/compare/compare-documents.ts';
 import { push } from '../../../text/words/index-lists.ts';
 
 export interface Numbered {
@@ -49,7 +50,7 @@ export const leans = (sentence: string): boolean => LEANS.test(sentence) || THEN
 /** "The screen then shows …" */
 const THEN = /^(?:\S+\s+){1,4}(?:then|therefore|thus|otherwise|instead)\b/i;
 
-export const letterOf = (index: number): string => String.fromCharCode(65 + index);
+const letterOf = (index: number): string => String.fromCharCode(65 + index);
 
 /** A line alone above a list or table that only says what is listed. */
 export function isSign({ text, blocks }: Document, index: number): boolean {
@@ -64,7 +65,7 @@ export function isSign({ text, blocks }: Document, index: number): boolean {
   );
 }
 
-export function numberVariant(variant: Variant, index: number, claims: readonly Claim[]): Numbered {
+function numberVariant(variant: Variant, index: number, claims: readonly Claim[]): Numbered {
   const { document, label } = variant;
   const letter = letterOf(index);
   const byBlock = new Map<number, Claim[]>();
@@ -161,4 +162,46 @@ function partsOf(
     ({ start, end }, at) => at > 0 && /[\p{L}\p{N}]/u.test(text.slice(start, end)),
   );
   return values.length > 1 ? values.map(({ start, end }) => ({ start, end })) : [];
+}
+
+/** What a number stands for. */
+export type Named =
+  | { readonly kind: 'record'; readonly record: NumberedRecord; readonly unit: Unit }
+  | { readonly kind: 'section'; readonly variant: number; readonly section: number };
+
+export interface NumberBook {
+  readonly variants: readonly Numbered[];
+  find(number: string): Named | undefined;
+  /** `§B3` */
+  sectionNumber(variant: number, section: number): string;
+}
+
+const SECTION = /^§([A-J])(\d{1,6})$/;
+
+/** As it was written, but for blanks and the letter case of a part. */
+export const foldNumber = (number: string): string => {
+  const plain = number.trim().replace(/^\*|[.,;:]$/g, '');
+  return plain.replace(/^(§?[a-j])(?=\d)/, (head) => head.toUpperCase());
+};
+
+export function openBook({ variants, claims }: Pick<Comparison, 'variants' | 'claims'>): NumberBook {
+  const numbered = variants.map((variant, index) => numberVariant(variant, index, claims[index] ?? []));
+  const known = new Map<string, Named>();
+  for (const { records } of numbered) {
+    for (const record of records)
+      for (const unit of [record, ...record.parts]) known.set(unit.id, { kind: 'record', record, unit });
+  }
+  return {
+    variants: numbered,
+    find(number) {
+      const folded = foldNumber(number);
+      const [, letter, digits] = SECTION.exec(folded) ?? [];
+      if (letter === undefined) return known.get(folded);
+      const variant = letter.charCodeAt(0) - 65;
+      const section = Number(digits);
+      const isThere = numbered[variant]?.document.sections[section] !== undefined;
+      return isThere ? { kind: 'section', variant, section } : undefined;
+    },
+    sectionNumber: (variant, section) => `§${letterOf(variant)}${section}`,
+  };
 }

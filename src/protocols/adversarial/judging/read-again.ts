@@ -4,7 +4,7 @@
 import { AgentError } from '../../../domain/errors.ts';
 import type { Deliberation } from '../../../domain/protocol.ts';
 import { oneLine } from '../../prompts/one-line.ts';
-import { openPoints } from '../brief-run.ts';
+import { openPoints } from '../artifacts/brief/brief-run.ts';
 import { applyChanges } from '../merging/apply-changes.ts';
 import type { Planned } from '../planning/index.ts';
 import { LONGEST_SEEN, type ReadingAnswer, readMerged } from '../questions/read-merged.ts';

@@ -3,10 +3,9 @@
 
 import { oneLine } from '../../prompts/one-line.ts';
 import type { ComparePayload, ComparisonAnswer } from '../questions/compare-topic.ts';
-import { checkConflict, checkStatement } from './check-comparison.ts';
+import { checkConflict, checkStatement, readPlace } from './check-comparison.ts';
 import type { JudgedConflict, JudgedStatement, Ref } from './judgement.ts';
-import { foldNumber, type NumberBook } from './number-book.ts';
-import { readPlace } from './read-place.ts';
+import { foldNumber, type NumberBook } from './number-statements.ts';
 
 export interface Opinion {
   readonly conflicts: readonly JudgedConflict[];

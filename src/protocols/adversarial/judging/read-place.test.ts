@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPlace, readPlaceOrNone } from './read-place.ts';
+import { readPlace, readPlaceOrNone } from './check-comparison.ts';
 
 test.each([
   ['A12', { at: 'A12' }],

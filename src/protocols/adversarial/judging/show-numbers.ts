@@ -5,9 +5,13 @@ import type { Block } from '../../../domain/document.ts';
 import { splitCells } from '../../../text/statements/extract-claims.ts';
 import { INVISIBLE } from '../../prompts/fold-text.ts';
 import { oneLine } from '../../prompts/one-line.ts';
-import type { NumberBook } from './number-book.ts';
-import type { Numbered, NumberedRecord, Unit } from './number-statements.ts';
-import { isSign } from './number-statements.ts';
+import {
+  isSign,
+  type NumberBook,
+  type Numbered,
+  type NumberedRecord,
+  type Unit,
+} from './number-statements.ts';
 
 /** Code is shown so far: what it is matters, not every line of it. */
 const MOST_CODE = 4000;

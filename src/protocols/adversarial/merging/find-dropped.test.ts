@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DroppedAnchor } from '../../../domain/merge.ts';
-import { explainByBase } from './find-dropped.ts';
+import { explainByBase } from './keep-ledger.ts';
 
 const dropped = (variant: string, id: string, point?: string): DroppedAnchor => ({
   anchor: { key: `id:${id}`, kind: 'id', text: id },

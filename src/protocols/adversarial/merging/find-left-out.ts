@@ -6,7 +6,8 @@ import type { Block, VariantId } from '../../../domain/document.ts';
 import type { Ledger, LedgerEntry, LedgerPlace } from '../../../domain/merge.ts';
 import { lineAt } from '../../../text/parse/parse-document.ts';
 import { escapeName } from '../../markdown/escape-line.ts';
-import { openPoints } from '../brief-run.ts';
+import { openPoints } from '../artifacts/brief/brief-run.ts';
+import { unnumbered } from '../artifacts/undecided/entries.ts';
 import { nameOf } from '../decisions/settle.ts';
 import type { Settled } from '../planning/dispose/fate.ts';
 import type { MergeContext } from '../planning/merge-context.ts';
@@ -36,8 +37,6 @@ const wordsOf = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}<>=≤≥%+-]+/gu, ' ')
     .trim();
-
-const unnumbered = (title: string): string => title.replace(/^\s*\d[\d.]*[.):]?\s+/, '');
 
 export interface Shown {
   readonly undecided: string;

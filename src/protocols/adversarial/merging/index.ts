@@ -2,10 +2,10 @@
 // down.
 
 import type { Status } from '../../../domain/contract.ts';
-import { InternalError } from '../../../domain/errors.ts';
 import type { Ledger, MergePlan, MergeResult, Validation, ValidationCheck } from '../../../domain/merge.ts';
 import type { Deliberation } from '../../../domain/protocol.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
+import { briefRun, openPoints } from '../artifacts/brief/brief-run.ts';
 import { type Renumbered, renderBrief } from '../artifacts/brief/decision-brief.ts';
 import { markOpen } from '../artifacts/brief/open-marks.ts';
 import { renderLedger } from '../artifacts/ledger-file.ts';
@@ -15,20 +15,17 @@ import {
   renderAccount,
   renderMergeLog,
 } from '../artifacts/merge-log/merge-log.ts';
-import { checkUndecided } from '../artifacts/undecided/check-undecided.ts';
-import type { Undecided } from '../artifacts/undecided/entries.ts';
 import { renderUndecided } from '../artifacts/undecided/undecided.ts';
-import { briefRun, openPoints } from '../brief-run.ts';
-import { leftByHand } from '../decisions/by-hand.ts';
+import { leftByHand } from '../decisions/settle.ts';
 import type { AdversarialInput } from '../input.ts';
 import type { Seen } from '../judging/read-again.ts';
 import type { Planned } from '../planning/index.ts';
 import { isOwnWords } from '../planning/plan-changes.ts';
-import { PROVENANCE_FILE, sidecarName, writeProvenance } from '../provenance/write-provenance.ts';
-import { validateMerge } from '../validation/index.ts';
 import { applyChanges } from './apply-changes.ts';
 import { findLeftOut } from './find-left-out.ts';
 import { keepLedger } from './keep-ledger.ts';
+import { PROVENANCE_FILE, sidecarName, writeProvenance } from './provenance/write-provenance.ts';
+import { validateMerge } from './validation/index.ts';
 import type { WrittenPassage } from './writing/write-sections.ts';
 
 export interface MergeOrder {
@@ -145,7 +142,7 @@ function prepare(
     marks,
   });
   const isChain = context.order !== undefined;
-  const undecided = checkedUndecided({ points, open, variants, base, isChain });
+  const undecided = renderUndecided({ points, open, variants, base, isChain });
   const account: MergeAccount = {
     plan,
     merge,
@@ -164,15 +161,6 @@ function prepare(
     leftOut: findLeftOut({ planned, plan, merge }, ledger, { undecided, written }),
   };
   return { provenance, undecided, account };
-}
-
-/** Whoever decides works from this list: what it lost would be decided by nobody. */
-function checkedUndecided(given: Undecided): string {
-  const markdown = renderUndecided(given);
-  const [fault] = checkUndecided(markdown, given);
-  if (!fault) return markdown;
-  const message = `The list of what is undecided does not hold: ${fault.path}: ${fault.message}`;
-  throw new InternalError(message, { code: 'internal/undecided' });
 }
 
 export const renumberedIn = ({ variants, context }: Planned): Renumbered[] =>

@@ -1,13 +1,14 @@
-// The place of each block of the variants that are not the base: by what was decided about it, and by what came in.
+// The place of each block of the variants that are not the base: by what was decided about it, and by what came in, with its line in
+// the merged document.
 
-import type { Block } from '../../../domain/document.ts';
-import type { Change, Edit, LedgerEntry, MergePlan } from '../../../domain/merge.ts';
+import type { Block, Variant } from '../../../domain/document.ts';
+import type { Change, Edit, LedgerEntry, MergePlan, MergeResult, Piece } from '../../../domain/merge.ts';
+import { lineAt } from '../../../text/parse/document-lines.ts';
 import { blockKey } from '../decisions/settle.ts';
 import type { Fate } from '../planning/dispose/fate.ts';
 import type { Planned } from '../planning/index.ts';
 import type { MergeContext } from '../planning/merge-context.ts';
 import type { Keeping } from './keep-ledger.ts';
-import type { LineMap } from './map-lines.ts';
 
 type Placement = Pick<LedgerEntry, 'place' | 'baseLine' | 'mergedLine' | 'change' | 'point' | 'reason'>;
 
@@ -153,3 +154,57 @@ export function pointAbout(
   const about = pointsAt(variant, line, endLine).find(({ id }) => change.points.includes(id));
   return about?.id ?? change.points[0] ?? points[0]?.id;
 }
+
+export interface LineMap {
+  /** Of an offset of the base; undefined where that text gave way. */
+  ofBase(offset: number): number | undefined;
+  /** Where a block of a variant came in. */
+  ofBlock(variant: string, block: number): number | undefined;
+}
+
+export function createLineMap({ pieces }: MergeResult, variants: readonly Variant[]): LineMap {
+  const base: { start: number; end: number; line: number; lineStarts: readonly number[] }[] = [];
+  const blocks = new Map<string, number>();
+  let line = 1;
+  for (const piece of pieces) {
+    if (piece.from === 'base') base.push({ ...piece, line, lineStarts: breaksOf(piece.text) });
+    else {
+      for (const { block, offset } of findBlocks(piece, variants)) {
+        const key = `${piece.variant}:${block}`;
+        if (!blocks.has(key)) blocks.set(key, line + countBreaks(piece.text.slice(0, offset)));
+      }
+    }
+    line += countBreaks(piece.text);
+  }
+  return {
+    ofBase(offset) {
+      const piece = base.find(({ start, end }) => start <= offset && offset < end);
+      return piece && piece.line + lineAt(piece, offset - piece.start) - 1;
+    },
+    ofBlock: (variant, block) => blocks.get(`${variant}:${block}`),
+  };
+}
+
+/** Where each block of a piece begins; one that was fitted beyond recognition stands where the one before it does. */
+function findBlocks(
+  { text, blocks, variant }: Extract<Piece, { from: 'change' }>,
+  variants: readonly Variant[],
+): { block: number; offset: number }[] {
+  const document = variants.find(({ id }) => id === variant)?.document;
+  let offset = /^\s*/.exec(text)?.[0].length ?? 0;
+  return blocks.map((block) => {
+    const { start = 0, end = 0 } = document?.blocks[block] ?? {};
+    const core = coreOf(document?.text.slice(start, end) ?? '');
+    const found = core === '' ? -1 : text.indexOf(core, offset);
+    if (found >= 0) offset = found;
+    return { block, offset };
+  });
+}
+
+/** Words by which a block is found again, whatever its level, marker or number is now. */
+const coreOf = (block: string): string => /[^\s#>|*+.)\d-][^\n\r|]{0,40}/.exec(block)?.[0].trim() ?? '';
+
+/** Where lines begin; a carriage return alone ends none here. */
+const breaksOf = (text: string): number[] => [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
+
+const countBreaks = (text: string): number => breaksOf(text).length - 1;

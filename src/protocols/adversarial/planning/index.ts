@@ -3,24 +3,21 @@
 
 import type { JudgedCounts } from '../../../domain/contract.ts';
 import type { DiffPoint } from '../../../domain/difference.ts';
-import type { MergePlan, Risk } from '../../../domain/merge.ts';
+import type { MergePlan } from '../../../domain/merge.ts';
 import type { DraftDecision } from '../decisions/draft-decided.ts';
 import type { SettledBlock } from '../decisions/settle.ts';
 import { quoteRef } from '../differences/judged-points.ts';
 import { applyChanges } from '../merging/apply-changes.ts';
 import { fillSlots } from './decided-slots.ts';
-import { disposeIndependent } from './dispose/dispose-independent.ts';
 import { disposeKin } from './dispose/dispose-kin.ts';
 import { rememberEdits } from './dispose/earlier-edits.ts';
-import type { Disposed } from './dispose/fate.ts';
+import { type Disposed, disposeIndependent } from './dispose/fate.ts';
 import { type DraftEdit, overlaps } from './draft-edit.ts';
 import { type SettledMerge, settleJudged, type Unplaced } from './judged/settle-judged.ts';
-import { lintPlan } from './lint-plan.ts';
 import { listUnjudged } from './list-unjudged.ts';
-import { mendLinks } from './mend-links.ts';
 import { type Decided, type MergeContext, openContext } from './merge-context.ts';
-import { planChanges } from './plan-changes.ts';
-import { findRefusals, findWeaknesses } from './refusals.ts';
+import { highestRisk, mendLinks, planChanges } from './plan-changes.ts';
+import { findRefusals, findWeaknesses, lintPlan } from './refusals.ts';
 
 export interface Planned {
   readonly context: MergeContext;
@@ -70,7 +67,7 @@ export function planMerge(decided: Decided): Planned {
     changes,
     weaknesses: findWeaknesses(context, changes, refusals),
     refusals,
-    risk: highest(changes.map(({ risk }) => risk)),
+    risk: highestRisk(changes),
     lint: [],
     approval: 'auto-approved',
   };
@@ -116,6 +113,3 @@ function countJudged(variants: readonly Disposed[]): JudgedCounts {
     unjudged: sum(({ unjudged }) => unjudged.length),
   };
 }
-
-const highest = (risks: readonly Risk[]): Risk =>
-  (['High', 'Medium'] as const).find((risk) => risks.includes(risk)) ?? 'Low';

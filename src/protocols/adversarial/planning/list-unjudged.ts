@@ -1,8 +1,7 @@
 // The statements that no rule may judge, as points: each with its own line and at most five lines of the others that
 // seem to speak of the same thing. Shown, never merged.
 
-import type { DiffPoint, Side } from '../../../domain/difference.ts';
-import { ID_PREFIX } from '../../../domain/difference.ts';
+import { type DiffPoint, ID_PREFIX, type Side } from '../../../domain/difference.ts';
 import type { Document, Quote, Span, Variant } from '../../../domain/document.ts';
 import { quoteSpan } from '../../../text/compare/compare-documents.ts';
 import {
@@ -12,10 +11,9 @@ import {
   lineOf,
   type Ranked,
 } from '../../../text/relations/align-lines.ts';
-import { NOBODY_JUDGED } from '../artifacts/undecided/undecided-words.ts';
+import { NOBODY_JUDGED } from '../artifacts/undecided/entries.ts';
 import { shorten } from '../differences/draft.ts';
-import type { Disagreement } from '../judging/judgement.ts';
-import { claimsAt } from '../judging/know-judged.ts';
+import { claimsAt, type Disagreement } from '../judging/judgement.ts';
 import type { Unjudged } from './dispose/fate.ts';
 import type { MergeContext } from './merge-context.ts';
 
@@ -209,7 +207,7 @@ function ownQuote(context: MergeContext, { variant, claim, block }: Unjudged): Q
 }
 
 /** Marks of emphasis or code that nothing closes. */
-const isTorn = (text: string): boolean =>
+export const isTorn = (text: string): boolean =>
   [/\*\*/g, /`/g].some((mark) => (text.match(mark) ?? []).length % 2 === 1);
 
 /** A sentence that begins or ends inside emphasis is shown with the paragraph around it. */

@@ -1,9 +1,12 @@
-// Gathers edits into changes a person can review: one for each new section, one for what is added to a section, one for
-// what is changed in it.
+// Gathers edits into changes a person can review: one for each new section, one for what is added to a section, one for what is
+// changed in it. Links of incoming text lead to the base's section on the same matter, or become plain text.
 
+import type { Document } from '../../../domain/document.ts';
 import type { Anchor, Change, Risk } from '../../../domain/merge.ts';
+import { anchorsOf, slugOf } from '../../../text/find/references/heading-anchors.ts';
+import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { counted } from '../differences/draft.ts';
-import { nameSection } from '../provenance/sources.ts';
+import { nameSection } from '../merging/provenance/sources.ts';
 import { type DraftEdit, distinct, GOES_ON } from './draft-edit.ts';
 import type { MergeContext } from './merge-context.ts';
 
@@ -64,7 +67,7 @@ function changeOf(context: MergeContext, group: readonly DraftEdit[], number: nu
     rationale: distinct(group.map(({ rationale }) => rationale)).join('; '),
     integration: distinct(group.map(({ note }) => note)).join('; '),
     ...riskOf(group),
-    anchors: anchorsOf(context, group),
+    anchors: newAnchors(context, group),
     edits: group.map(({ start, end, text, blocks, supersedes }) => ({
       start,
       end,
@@ -97,8 +100,11 @@ function riskOf(group: readonly DraftEdit[]): { risk: Risk; riskReason: string }
   return { risk: 'Medium', riskReason: `modifies ${counted(group.length, 'passage')} of the base` };
 }
 
+export const highestRisk = (changes: readonly Pick<Change, 'risk'>[]): Risk =>
+  (['High', 'Medium'] as const).find((level) => changes.some(({ risk }) => risk === level)) ?? 'Low';
+
 /** What the base did not name before. */
-function anchorsOf({ anchors, baseMentions }: MergeContext, group: readonly DraftEdit[]): Anchor[] {
+function newAnchors({ anchors, baseMentions }: MergeContext, group: readonly DraftEdit[]): Anchor[] {
   const found = new Map<string, Anchor>();
   for (const { text } of group) {
     for (const anchor of text.split(/\r?\n/).flatMap((line) => anchors.of(line))) {
@@ -107,3 +113,47 @@ function anchorsOf({ anchors, baseMentions }: MergeContext, group: readonly Draf
   }
   return [...found.values()];
 }
+
+const NUMBER = /^\s*(?:§\s*)?\d{1,3}(?:\.\d{1,3}){0,5}[.):]?\s+(?=\S)/;
+const LINK = /\[((?:[^[\]\\]|\\.){1,300})\]\(#([^()\s]{1,200})\)/g;
+
+export function mendLinks(
+  context: MergeContext,
+  changes: readonly Change[],
+  merged: string,
+): readonly Change[] {
+  const document = parseDocument(merged);
+  const known = anchorsOf(document);
+  const slugs = new Set(document.sections.map(({ title }) => slugOf(title)));
+  return changes.map((change) => {
+    const lead = createGuide(context, change.variant, document);
+    return {
+      ...change,
+      edits: change.edits.map((edit) => ({ ...edit, text: edit.text.replace(LINK, mend) })),
+    };
+
+    function mend(written: string, text: string, anchor: string): string {
+      if (slugs.has(anchor.toLowerCase())) return written;
+      const other = lead(anchor.toLowerCase());
+      if (other !== undefined && slugs.has(other)) return `[${text}](#${other})`;
+      return known.has(anchor.toLowerCase()) ? written : text;
+    }
+  });
+}
+
+/** From a heading of the variant to the base's heading for it, or to its own with the number that it has now. */
+function createGuide({ comparison, baseIndex, baseDocument }: MergeContext, id: string, merged: Document) {
+  const index = comparison.variants.findIndex((variant) => variant.id === id);
+  const sections = comparison.variants[index]?.document.sections ?? [];
+  return (anchor: string): string | undefined => {
+    const section = sections.find(({ title, level }) => level > 0 && slugOf(title) === anchor);
+    if (section === undefined) return undefined;
+    const topic = comparison.topics[comparison.topicOf(index, section.index)];
+    const found = topic?.members[baseIndex]?.section;
+    if (found !== undefined) return slugOf(baseDocument.sections[found]?.title ?? '');
+    const alike = merged.sections.filter(({ title }) => bare(title) === bare(section.title));
+    return alike.length === 1 ? slugOf(alike[0]?.title ?? '') : undefined;
+  };
+}
+
+const bare = (title: string): string => slugOf(title.replace(NUMBER, ''));

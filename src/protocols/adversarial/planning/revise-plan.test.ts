@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mergeOf } from '../../../../test/documents/merges-of.ts';
 import { applyChanges } from '../merging/apply-changes.ts';
-import { type PlanReview, reviewPlan } from '../questions/review-plan.ts';
+import { type PlanReview, reviewPlan } from '../questions/checkpoints/review-plan.ts';
 import { revisePlan } from './revise-plan.ts';
 
 const ROLLBACK = 'Every release can be rolled back within 5 minutes by the operator on duty.';

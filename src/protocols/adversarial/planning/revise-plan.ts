@@ -6,8 +6,8 @@ import type { Change, Edit, MergePlan } from '../../../domain/merge.ts';
 import { lineEndOf } from '../../../text/parse/document-lines.ts';
 import { MARKER } from '../decisions/record-forms.ts';
 import { nameOf } from '../decisions/settle.ts';
-import type { Reworded } from '../questions/plan-requests.ts';
-import type { PlanReview } from '../questions/review-plan.ts';
+import type { Reworded } from '../questions/checkpoints/plan-requests.ts';
+import type { PlanReview } from '../questions/checkpoints/review-plan.ts';
 import { setApart } from './draft-edit.ts';
 
 export interface RevisedPlan {

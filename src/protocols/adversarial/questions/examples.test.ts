@@ -3,8 +3,8 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { Question } from '../../../domain/question.ts';
-import { FIELDS } from './advocate-shape.ts';
 import { compareTopic } from './compare-topic.ts';
+import { FIELDS } from './debate/advocate-shape.ts';
 import { COMPARISON, EXAMPLES, ITEMS, PLACEMENT, POSITIONS, READING, VERDICTS, WRITTEN } from './examples.ts';
 import { judgeItems } from './judge-items.ts';
 import { verdictList } from './judge-rubric.ts';

@@ -1,8 +1,9 @@
-// One pass of the judge over one variant: a verdict on each of the 25 criteria. Evidence comes before reasoning
-// before verdict, because the order of the fields decides how a model judges.
+// One pass of the judge over one variant, a verdict on each of the 25 criteria, and the third look at a criterion on which two
+// passes disagreed. Evidence comes before reasoning before verdict, because the order of the fields decides how a model judges.
 
 import { z } from 'zod';
 import { defineQuestion, type Finding, type Prompt } from '../../../domain/question.ts';
+import type { Verdict } from '../../../domain/scoring.ts';
 import { answerObject } from '../../prompts/answer-object.ts';
 import { chooseNonce, declareFence, type FencedText, fence } from '../../prompts/fence.ts';
 import { oneLine } from '../../prompts/one-line.ts';
@@ -53,15 +54,7 @@ export const judgeRubric = defineQuestion({
   embedded: ({ subject, criteria }: JudgePayload) => ({
     verdicts: criteria.map((criterion) => ({ criterion, ...judgeOffline(subject, criterion) })),
   }),
-  check: ({ verdicts }, { subject, criteria }) => [
-    ...checkComplete(
-      verdicts.map(({ criterion }) => criterion),
-      criteria,
-    ),
-    ...verdicts.flatMap((given, index) =>
-      checkVerdict(given, criterionOf(given.criterion), subject, `verdicts.${index}`),
-    ),
-  ],
+  check: ({ verdicts }, { subject, criteria }) => checkVerdicts(verdicts, subject, criteria),
 });
 
 const JUDGING = `For each criterion first the evidence, then the reasoning, then the verdict, which follows from the evidence:
@@ -73,7 +66,7 @@ const JUDGING = `For each criterion first the evidence, then the reasoning, then
 6. The reasoning is one sentence that repeats no quotation. Give no totals, percentages, scores or confidences: they are computed.`;
 
 /** One document and what was said of it, then the instructions; also for whoever settles a disagreement. */
-export function judgePrompt(
+function judgePrompt(
   { text }: Subject,
   earlier: readonly FencedText[],
   instructions: readonly string[],
@@ -93,7 +86,7 @@ export function judgePrompt(
   };
 }
 
-export function describeCriterion(id: string, { coverage }: Subject): string {
+function describeCriterion(id: string, { coverage }: Subject): string {
   const criterion = criterionOf(id);
   if (criterion === undefined) return id;
   const { kind, text, against } = criterion;
@@ -102,7 +95,7 @@ export function describeCriterion(id: string, { coverage }: Subject): string {
 }
 
 /** It speaks of a source, and compared documents have none (ruling D-10). */
-export const SOURCE_CRITERION = 'completeness-1';
+const SOURCE_CRITERION = 'completeness-1';
 const WITHOUT_SOURCE =
   'No source was given: what all variants together name stands in its place, as counted by code above';
 
@@ -111,7 +104,7 @@ const PLAIN_ID = /^[A-Za-z]{1,12}(?:[-_.]?[0-9]{1,6}){1,4}$/;
 const MOST_MISSING = 60;
 
 /** Topics are words of other variants, which have no say in the judgement of this one: only their number is told. */
-export function coverageLine({ coverage: { reference, total, missing, of } }: Subject): string {
+function coverageLine({ coverage: { reference, total, missing, of } }: Subject): string {
   const ids = reference === 'ids' ? missing.filter((id) => PLAIN_ID.test(id)).slice(0, MOST_MISSING) : [];
   const what = reference === 'ids' ? 'requirement ids' : 'topics';
   const which =
@@ -130,7 +123,21 @@ export function judgeOffline(subject: Subject, criterion: string): GivenVerdict 
   };
 }
 
-export function checkComplete(answered: readonly string[], wanted: readonly string[]): Finding[] {
+const checkVerdicts = (
+  verdicts: readonly (GivenVerdict & { readonly criterion: string })[],
+  subject: Subject,
+  wanted: readonly string[],
+): Finding[] => [
+  ...checkComplete(
+    verdicts.map(({ criterion }) => criterion),
+    wanted,
+  ),
+  ...verdicts.flatMap((given, index) =>
+    checkVerdict(given, criterionOf(given.criterion), subject, `verdicts.${index}`),
+  ),
+];
+
+function checkComplete(answered: readonly string[], wanted: readonly string[]): Finding[] {
   const missing = wanted.filter((id) => !answered.includes(id));
   const unknown = answered.filter((id) => !wanted.includes(id));
   const twice = answered.filter((id, index) => answered.indexOf(id) !== index);
@@ -144,7 +151,7 @@ export function checkComplete(answered: readonly string[], wanted: readonly stri
 }
 
 /** What would strike a verdict, said while it can still be mended. */
-export function checkVerdict(
+function checkVerdict(
   given: GivenVerdict,
   criterion: Criterion | undefined,
   subject: Subject,
@@ -163,3 +170,40 @@ export function checkVerdict(
   if (given.searched.trim() === '') return fault('without a search log');
   return given.evidence.length > 0 ? fault('although a counter-example is quoted') : findings;
 }
+
+export interface SettlePayload {
+  readonly subject: Subject;
+  readonly criterion: string;
+  readonly first: Pick<Verdict, 'cited' | 'verdict'>;
+  readonly second: Pick<Verdict, 'cited' | 'verdict'>;
+}
+
+export const settleVerdict = defineQuestion({
+  kind: 'settle-verdict',
+  answer: verdictList,
+  prompt: ({ subject, criterion, first, second }: SettlePayload) =>
+    judgePrompt(
+      subject,
+      [
+        {
+          name: 'EVALUATIONS',
+          text: [
+            `Pass 1 evidence: ${first.cited}\nPass 1 verdict: ${first.verdict}`,
+            `Pass 2 evidence: ${second.cited}\nPass 2 verdict: ${second.verdict}`,
+          ].join('\n'),
+          isEvidence: false,
+        },
+      ],
+      [
+        'Two independent evaluations disagree on this criterion for this document. They stand in the data above.',
+        ...(criterion === SOURCE_CRITERION ? [coverageLine(subject)] : []),
+        'The criterion, to be judged once, and no other:',
+        describeCriterion(criterion, subject),
+        'Re-evaluate this criterion with both pieces of evidence. Your verdict is FINAL.',
+      ],
+    ),
+  embedded: ({ subject, criterion }: SettlePayload) => ({
+    verdicts: [{ criterion, ...judgeOffline(subject, criterion) }],
+  }),
+  check: ({ verdicts }, { subject, criterion }) => checkVerdicts(verdicts, subject, [criterion]),
+});

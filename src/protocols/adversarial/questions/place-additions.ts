@@ -5,8 +5,8 @@ import { defineQuestion, type Finding, type Prompt } from '../../../domain/quest
 import { answerObject } from '../../prompts/answer-object.ts';
 import { chooseNonce, declarePlainFence, fencePlain } from '../../prompts/fence.ts';
 import { oneLine } from '../../prompts/one-line.ts';
-import { foldNumber } from '../judging/number-book.ts';
-import { readPlaceOrNone } from '../judging/read-place.ts';
+import { readPlaceOrNone } from '../judging/check-comparison.ts';
+import { foldNumber } from '../judging/number-statements.ts';
 import { EXAMPLES } from './examples.ts';
 
 export interface PlacePayload {

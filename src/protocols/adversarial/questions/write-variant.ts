@@ -4,9 +4,8 @@ import { z } from 'zod';
 import { defineQuestion } from '../../../domain/question.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { chooseNonce, declarePlainFence, fencePlain } from '../../prompts/fence.ts';
-import { findPersona } from '../advocate/personas.ts';
-import { writeOffline } from '../writing/write-offline.ts';
-import type { WritePayload } from '../writing/write-payload.ts';
+import { findPersona } from '../debate/advocate/personas.ts';
+import { type WritePayload, writeOffline } from '../variants/write-offline.ts';
 
 /** Seed 000: whose expertise is asked for where no persona is named. */
 const NOBODY_IN_PARTICULAR = 'a general-purpose analyst';

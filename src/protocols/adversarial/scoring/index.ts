@@ -2,15 +2,16 @@
 
 import type { PointResult } from '../../../domain/debate.ts';
 import type { DiffPoint } from '../../../domain/difference.ts';
-import type { Variant, VariantId } from '../../../domain/document.ts';
+import type { Variant } from '../../../domain/document.ts';
 import type { Deliberation } from '../../../domain/protocol.ts';
 import { mergedInto, type Selection } from '../../../domain/scoring.ts';
 import { renderBaseSelection, renderSkippedSelection } from '../artifacts/base-selection/base-selection.ts';
-import { askBase } from '../checkpoints.ts';
-import { describeVariant } from '../read-variants.ts';
-import { nameBase } from '../record-selection.ts';
+import { countWins } from '../debate/convergence.ts';
+import { askBase } from '../decisions/checkpoints.ts';
+import { describeVariant } from '../variants/read-variants.ts';
 import { type Judged, judgeVariants } from './judge-variants.ts';
 import { type Measured, measureVariants } from './measure.ts';
+import { nameBase } from './record-selection.ts';
 import { scoreAll, selectBase, type Wins } from './select-base.ts';
 
 export interface ScoringContext {
@@ -100,10 +101,7 @@ function skip({ variants }: ScoringContext, skipped: string): Selection {
 
 function winsOf(results: readonly PointResult[] | undefined): Wins | undefined {
   if (!results) return undefined;
-  const won = new Map<VariantId, number>();
-  for (const variant of results.flatMap(({ approach }) => approach))
-    won.set(variant, (won.get(variant) ?? 0) + 1);
-  return { won, points: results.length };
+  return { won: countWins(results), points: results.length };
 }
 
 function render(

@@ -2,12 +2,13 @@
 // they disagree on is looked at once more. Nobody sees what another pass said, except to settle it.
 
 import { AgentError } from '../../../domain/errors.ts';
-import type { Answered, Deliberation } from '../../../domain/protocol.ts';
+import type { Answered, Deliberation, ProgressEvent } from '../../../domain/protocol.ts';
 import type { Question } from '../../../domain/question.ts';
 import type { Flip, JudgeTally, Verdict } from '../../../domain/scoring.ts';
-import { sumTallies } from '../evidence-tally.ts';
-import { judgeRubric } from '../questions/judge-rubric.ts';
-import { settleVerdict } from '../questions/settle-verdict.ts';
+import { sumTallies } from '../debate/evidence-tally.ts';
+import type { AdversarialInput } from '../input.ts';
+import { judgeRubric, settleVerdict } from '../questions/judge-rubric.ts';
+import type { Measured } from './measure.ts';
 import type { Subject } from './reading.ts';
 import { type Criterion, RUBRIC } from './rubric.ts';
 import { type GivenVerdict, locateEvidence, toVerdict } from './verdicts.ts';
@@ -179,5 +180,35 @@ async function settle(
     verdict,
     tally: tally(agent, 3, subject, [given]),
     flip: { criterion: criterion.id, variant, first: first.met, second: second.met, final: verdict.met },
+  };
+}
+
+const EMBEDDED = 'embedded';
+
+/**
+ * Not where somebody may stand in for the judge: every artifact from there on says so, and which ones must not be chance.
+ * Nor where a person decides between the steps (ruling E-31): what is paid for then must be what they wanted.
+ */
+export const judgesEarly = ({ judges, seats, allowDegraded, interactive }: AdversarialInput): boolean =>
+  !allowDegraded &&
+  !interactive &&
+  (judges ?? seats.map(({ model }) => model)).some((model) => model !== EMBEDDED);
+
+/** What is returned tells what came of it, also if that is a failure. */
+export function beginJudging(
+  measured: readonly Measured[],
+  deliberation: Deliberation,
+): () => Promise<Judged> {
+  const reports: ProgressEvent[] = [];
+  const judging = judgeVariants(
+    measured.map(({ subject }) => subject),
+    { ...deliberation, report: (event) => reports.push(event) },
+  );
+  // A debate that fails leaves nobody to ask what came of it.
+  judging.catch(() => undefined);
+  return async () => {
+    const judged = await judging;
+    for (const event of reports) deliberation.report(event);
+    return judged;
   };
 }

@@ -8,7 +8,7 @@ import { type Comparison, compareDocuments, quoteSpan } from '../../../text/comp
 import { type Coverage, measureCoverage, measureCoverageOf } from '../../../text/measure/measure-coverage.ts';
 import { measureSections } from '../../../text/measure/measure-sections.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
-import { nameArtifactType } from '../name-artifact-type.ts';
+import { nameArtifactType } from '../variants/read-variants.ts';
 import { type Reading, readSubject, type Subject } from './reading.ts';
 
 export interface Measured {

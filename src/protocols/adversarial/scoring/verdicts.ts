@@ -6,8 +6,7 @@ import type { Judgement, SearchLog, StruckEvidence, Verdict } from '../../../dom
 import { locateEvidence as locate } from '../../prompts/locate-evidence.ts';
 import { shorten } from '../differences/draft.ts';
 import { detect } from './detectors/index.ts';
-import { listSections } from './judgement.ts';
-import { quote, readSubject, type Subject } from './reading.ts';
+import { listSections, quote, readSubject, type Subject } from './reading.ts';
 import type { Criterion } from './rubric.ts';
 
 export interface GivenVerdict {

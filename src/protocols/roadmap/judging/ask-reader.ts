@@ -3,8 +3,8 @@
 
 import { AgentError } from '../../../domain/errors.ts';
 import type { Deliberation } from '../../../domain/protocol.ts';
-import { cutSlices } from '../../adversarial/judging/cut-slices.ts';
-import { foldNumber } from '../../adversarial/judging/number-book.ts';
+import { foldNumber } from '../../adversarial/judging/number-statements.ts';
+import { cutSlices } from '../../adversarial/judging/show-slice.ts';
 import { oneLine } from '../../prompts/one-line.ts';
 import type { Requirement } from '../model.ts';
 import { type Call, type ReadPayload, readRequirements } from '../questions/read-requirements.ts';

@@ -3,7 +3,7 @@
 
 import type { Finding } from '../../../domain/question.ts';
 import { missingOf } from '../../adversarial/judging/check-comparison.ts';
-import { foldNumber } from '../../adversarial/judging/number-book.ts';
+import { foldNumber } from '../../adversarial/judging/number-statements.ts';
 import { oneLine } from '../../prompts/one-line.ts';
 import type { ReadingAnswer, ReadPayload, ReadStatement } from '../questions/read-requirements.ts';
 

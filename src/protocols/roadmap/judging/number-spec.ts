@@ -5,11 +5,12 @@ import type { Block, Section } from '../../../domain/document.ts';
 import { lineAt } from '../../../text/parse/document-lines.ts';
 import { createClaimExtractor } from '../../../text/statements/extract-claims.ts';
 import { createReader } from '../../../text/statements/read-statement.ts';
-import { type NumberBook, openBook } from '../../adversarial/judging/number-book.ts';
 import {
   isSign,
+  type NumberBook,
   type Numbered,
   type NumberedRecord,
+  openBook,
   type Unit,
 } from '../../adversarial/judging/number-statements.ts';
 import { showVariant } from '../../adversarial/judging/show-numbers.ts';

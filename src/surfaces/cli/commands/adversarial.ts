@@ -3,9 +3,12 @@
 import type { Command } from 'commander';
 import { adversarial } from '../../../protocols/adversarial/index.ts';
 import { sentDocuments } from '../../../protocols/adversarial/input.ts';
-import { parseRequest } from '../../../protocols/adversarial/parse-request.ts';
-import { type AdversarialRequest, adversarialRequest } from '../../../protocols/adversarial/request.ts';
-import { splitPaths } from '../../../protocols/adversarial/split-paths.ts';
+import { parseRequest } from '../../../protocols/adversarial/request/parse-request.ts';
+import { splitPaths } from '../../../protocols/adversarial/request/parse-values.ts';
+import {
+  type AdversarialRequest,
+  adversarialRequest,
+} from '../../../protocols/adversarial/request/request.ts';
 import { estimateComparison } from '../../cost/estimate-comparison.ts';
 import { estimateAsJson, renderEstimate } from '../../cost/render-estimate.ts';
 import { keepRemembered, rememberedIn } from '../../decisions/remembered.ts';

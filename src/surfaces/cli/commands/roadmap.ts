@@ -3,7 +3,7 @@
 import type { Command } from 'commander';
 import type { z } from 'zod';
 import type { Limits } from '../../../domain/cost.ts';
-import { splitPaths } from '../../../protocols/adversarial/split-paths.ts';
+import { splitPaths } from '../../../protocols/adversarial/request/parse-values.ts';
 import { type RoadmapOutput, roadmap } from '../../../protocols/roadmap/index.ts';
 import { parseRoadmapSettings } from '../../../protocols/roadmap/parse-settings.ts';
 import { APPROVE_CONVERGENCE } from '../../../protocols/roadmap/questions/approve-convergence.ts';

@@ -4,15 +4,14 @@
 import { createBudget } from '../../../agents/around/budget.ts';
 import type { Limits } from '../../../domain/cost.ts';
 import { UsageError } from '../../../domain/errors.ts';
-import { refuseStrangers } from '../../../protocols/adversarial/descent.ts';
 import type { AdversarialInput } from '../../../protocols/adversarial/input.ts';
-import { nameArtifactType } from '../../../protocols/adversarial/name-artifact-type.ts';
 import {
   type CompareRequest,
   checkCompared,
   type GenerateRequest,
-} from '../../../protocols/adversarial/parse-request.ts';
-import { readVariants } from '../../../protocols/adversarial/read-variants.ts';
+} from '../../../protocols/adversarial/request/parse-request.ts';
+import { refuseStrangers } from '../../../protocols/adversarial/variants/descent.ts';
+import { nameArtifactType, readVariants } from '../../../protocols/adversarial/variants/read-variants.ts';
 import type { AgentSpec, Warning } from '../../../protocols/parse-agents.ts';
 import { refuseUnpriced } from '../../cost/prices.ts';
 import { recallDocuments } from '../../decisions/remembered.ts';

@@ -5,7 +5,7 @@ import { basename, dirname, extname, resolve } from 'node:path';
 import { createBudget } from '../../../agents/around/budget.ts';
 import type { Limits } from '../../../domain/cost.ts';
 import { UsageError } from '../../../domain/errors.ts';
-import type { DocumentSource } from '../../../protocols/adversarial/request.ts';
+import type { DocumentSource } from '../../../protocols/adversarial/request/request.ts';
 import {
   type ClassifiedQuestion,
   classifyQuestion,

@@ -5,7 +5,7 @@ import { basename, dirname, extname, join, resolve } from 'node:path';
 import { createBudget } from '../../../agents/around/budget.ts';
 import type { Limits } from '../../../domain/cost.ts';
 import { UsageError } from '../../../domain/errors.ts';
-import type { DocumentSource } from '../../../protocols/adversarial/request.ts';
+import type { DocumentSource } from '../../../protocols/adversarial/request/request.ts';
 import { parseModels, type Warning } from '../../../protocols/parse-agents.ts';
 import { detectType } from '../../../protocols/review/detect-type.ts';
 import { type ReviewInput, reviewInput } from '../../../protocols/review/input.ts';

@@ -2,10 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { randomDocument } from '../../../../../test/documents/random-documents.ts';
 import { section, variantsOf } from '../../../../../test/documents/variants-of.ts';
-import type { DiffPoint } from '../../../../domain/difference.ts';
 import { countCells } from '../../../../text/parse/table-cells.ts';
 import { findDifferences } from '../../differences/index.ts';
-import { checkDiffAnalysis, checkQuotes } from './check-diff-analysis.ts';
+import { checkDiffAnalysis, checkQuotes } from '../publish-artifacts.ts';
 import { type DiffAnalysis, renderDiffAnalysis } from './diff-analysis.ts';
 
 function analyse(...texts: string[]): DiffAnalysis {
@@ -134,25 +133,13 @@ describe('what matters', () => {
   ])('%s', (_, a, b, expected) => expect(linesOf(render(a, b), 'What Matters')).toEqual([expect.stringMatching(expected)])); // biome-ignore format: a table
 });
 
-describe('what nobody judged', () => {
+test('a topic with statements that nobody judged says so', () => {
   const { differences, ...rest } = analyse(one, other);
   const [first] = differences.points.filter(({ kind }) => kind === 'content');
   if (!first) throw new Error('no content difference');
-  const unjudged = [1, 2].map((number): DiffPoint => ({ ...first, id: `Q-00${number}`, kind: 'unjudged', relation: 'unjudged' }));
   const points = differences.points.map((point) => (point === first ? { ...point, relation: 'unjudged' as const } : point));
-  const markdown = renderDiffAnalysis({ ...rest, differences: { ...differences, points: [...points, ...unjudged] } });
-
-  test('is counted, and listed by topic', () => {
-    expect(linesOf(markdown, 'Metadata')).toContain('- Unjudged statements: 2, in undecided.md and diff-analysis.json');
-    expect(markdown).not.toContain('Q-001');
-    expect(linesOf(markdown, 'Content Differences')[2]).toContain(`${first.title} (_unjudged; `);
-    expect(checkDiffAnalysis(markdown).errors).toEqual([]);
-  });
-
-  test('is not called wording where nothing else matters', () => {
-    const nothing = { ...differences, points: unjudged, whatMatters: [] };
-    expect(renderDiffAnalysis({ ...rest, differences: nothing })).toContain('By rule nothing above Low; 2 statements are unjudged, see undecided.md.');
-  });
+  const markdown = renderDiffAnalysis({ ...rest, differences: { ...differences, points } });
+  expect(linesOf(markdown, 'Content Differences')[2]).toContain(`${first.title} (_unjudged; `);
 }); // biome-ignore format: short
 
 test('a contradiction names its rule, once', () => {

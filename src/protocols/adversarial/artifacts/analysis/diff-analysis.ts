@@ -1,14 +1,13 @@
 // diff-analysis.md: the template of the protocol, with the points that matter on top and a column per variant.
 
 import type { DiffPoint, PointKind, Severity, Side } from '../../../../domain/difference.ts';
-import type { Variant } from '../../../../domain/document.ts';
+import type { Block, Quote, Variant } from '../../../../domain/document.ts';
 import { escapeCell, renderTable } from '../../../markdown/markdown-table.ts';
+import { lineRef, shorten } from '../../differences/draft.ts';
 import type { Differences } from '../../differences/index.ts';
-import { describeVariant, normaliseText } from '../../read-variants.ts';
-import { approvalLine } from '../approval-line.ts';
-import { cutText, fromChange } from '../cut-text.ts';
-import { firstWords } from './first-words.ts';
-import { CATEGORY_WORDS, RULE_WORDS } from './rule-words.ts';
+import { describeVariant, normaliseText } from '../../variants/read-variants.ts';
+import { approvalLine, cutText, fromChange } from '../cut-text.ts';
+import { CATEGORY_WORDS, RULE_WORDS } from './diff-data.ts';
 
 export interface DiffAnalysis {
   readonly artifactType: string | undefined;
@@ -31,15 +30,11 @@ export function renderDiffAnalysis(analysis: DiffAnalysis): string {
     `## Content Differences\n\n${comparisonTable(analysis, ofKind('content'), 'Topic', ' Approach', 'Severity')}`,
     `## Contradictions\n\n${comparisonTable(analysis, ofKind('contradiction'), 'Point of Conflict', ' Position', 'Impact')}`,
     `## Unique Contributions\n\n${uniqueTable(ofKind('unique'))}`,
-    `## Summary\n\n${renderSummary(listed(differences.points)).join('\n')}`,
+    `## Summary\n\n${renderSummary(differences.points).join('\n')}`,
   ].join('\n\n')}\n`;
 }
 
 const titleCase = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-
-/** Unjudged statements are told by the rows of their topics; one by one they stand in undecided.md. */
-const listed = (points: readonly DiffPoint[]): DiffPoint[] =>
-  points.filter(({ kind }) => kind !== 'unjudged');
 
 export const countKind = (points: readonly DiffPoint[], kind: PointKind): number =>
   points.filter((point) => point.kind === kind).length;
@@ -51,16 +46,13 @@ function renderMetadata({
   differences,
   outOfFocus = [],
 }: DiffAnalysis): string[] {
-  const { comparable, ratio, substantiallyIdentical, grain } = differences;
-  const points = listed(differences.points);
-  const unjudged = differences.points.length - points.length;
+  const { points, comparable, ratio, substantiallyIdentical, grain } = differences;
   const count = (kind: PointKind) => countKind(points, kind);
   return [
     `- Generated: ${generated}`,
     `- Variants compared: ${variants.length}`,
     `- Total differences found: ${points.length}`,
     `- Categories: structural (${count('structural')}), content (${count('content')}), contradictions (${count('contradiction')}), unique (${count('unique')})`,
-    ...(unjudged > 0 ? [`- Unjudged statements: ${unjudged}, in undecided.md and diff-analysis.json`] : []),
     `- Engine: ${engine}`,
     ...variants.map((variant) => {
       const { line_count, word_count, heading_count, normalised_lines } = describeVariant(variant);
@@ -83,11 +75,7 @@ function renderWhatMatters({ differences, variants }: DiffAnalysis): string {
   const points = differences.whatMatters.flatMap(
     (id) => differences.points.find((point) => point.id === id) ?? [],
   );
-  const unjudged = countKind(differences.points, 'unjudged');
-  if (points.length === 0)
-    return unjudged > 0
-      ? `By rule nothing above Low; ${unjudged} statements are unjudged, see undecided.md.`
-      : 'Nothing above Low: the differences are of wording and arrangement.';
+  if (points.length === 0) return 'Nothing above Low: the differences are of wording and arrangement.';
   return points.map((point, index) => `${index + 1}. ${renderHeadline(point, variants)}`).join('\n');
 }
 
@@ -206,4 +194,29 @@ function renderSummary(points: readonly DiffPoint[]): string[] {
     `- Total unique contributions: ${countKind(points, 'unique')}`,
     `- Highest-severity items: ${highest.join(', ') || 'none'}`,
   ];
+}
+
+const MOST_WORDS = 16;
+/** Fewer words are a label. */
+const FEWEST_WORDS = 3;
+
+/** `"The release stops within 5 minutes." (L14)`; of a quoted heading what stands below it. */
+function firstWords(variants: readonly Variant[], quotes: readonly Quote[]): string | undefined {
+  const [quote] = quotes;
+  const document = variants.find(({ id }) => id === quote?.variant)?.document;
+  if (quote === undefined || document === undefined) return undefined;
+  const section = document.sections.findLast(({ start }) => start <= quote.start);
+  const textOf = ({ start, end }: Pick<Block, 'start' | 'end'>): string => document.text.slice(start, end);
+  const isProse = ({ kind }: Block): boolean =>
+    kind === 'paragraph' || kind === 'list-item' || kind === 'table-row';
+  const block = document.blocks.find(
+    (one) =>
+      one.end > quote.start &&
+      one.start < (section?.treeEnd ?? document.text.length) &&
+      isProse(one) &&
+      shorten(textOf(one), FEWEST_WORDS).split(' ').length === FEWEST_WORDS,
+  );
+  if (block === undefined) return undefined;
+  const [sentence = ''] = textOf(block).split(/(?<=[.!?])\s/, 1);
+  return `"${shorten(sentence, MOST_WORDS).replaceAll('"', "'")}" (${lineRef({ line: block.line, endLine: block.line })})`;
 }

@@ -3,11 +3,10 @@
 
 import type { Metric, Score, Selection, Verdict } from '../../../../domain/scoring.ts';
 import { escapeCell, renderTable } from '../../../markdown/markdown-table.ts';
+import { sumTallies } from '../../debate/evidence-tally.ts';
 import { shorten } from '../../differences/draft.ts';
-import { sumTallies } from '../../evidence-tally.ts';
 import { DIMENSIONS, RUBRIC } from '../../scoring/rubric.ts';
-import { approvalLine } from '../approval-line.ts';
-import { cutText } from '../cut-text.ts';
+import { approvalLine, cutText } from '../cut-text.ts';
 import { type BaseSelection, metricCell, ratio, specOf } from '../score-cells.ts';
 import { renderSelectedBase } from './selected-base.ts';
 

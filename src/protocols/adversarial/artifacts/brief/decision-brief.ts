@@ -5,9 +5,8 @@ import { type DiffPoint, SEVERITIES, type Severity } from '../../../../domain/di
 import type { Variant, VariantId } from '../../../../domain/document.ts';
 import { codeSpan, escapeLine } from '../../../markdown/escape-line.ts';
 import { counted } from '../../differences/draft.ts';
-import type { MindsTold } from '../../judging/tell-minds.ts';
-import { countOpen } from '../undecided/undecided-words.ts';
-import { mindsPart, seenLines, unsourcedLines } from './minds-part.ts';
+import { countOpen } from '../undecided/entries.ts';
+import { type MindsTold, mindsPart, seenLines, unsourcedLines } from './minds-part.ts';
 import { say, saySide } from './say.ts';
 import { type Saying, sayingsOf, subjectOf } from './say-sides.ts';
 

@@ -5,7 +5,7 @@ import type { DiffPoint } from '../../../../domain/difference.ts';
 import type { Variant } from '../../../../domain/document.ts';
 import { quoteSpan } from '../../../../text/compare/compare-documents.ts';
 import { parseDocument } from '../../../../text/parse/parse-document.ts';
-import { insertLines, stripProvenance } from '../../provenance/insert-lines.ts';
+import { insertLines, stripProvenance } from '../../merging/provenance/tag-text.ts';
 import { markOpen, type OpenMarks } from './open-marks.ts';
 
 const OTHER = 'Calls end after 10 s.';

@@ -5,9 +5,9 @@ import type { DiffPoint } from '../../../../domain/difference.ts';
 import type { Document, Quote, Variant, VariantId } from '../../../../domain/document.ts';
 import type { MergeResult } from '../../../../domain/merge.ts';
 import { lineAt, parseDocument } from '../../../../text/parse/parse-document.ts';
-import type { ByHand } from '../../decisions/by-hand.ts';
-import { findUnits, startOfLine, type Unit } from '../../provenance/find-units.ts';
-import type { Insertion } from '../../provenance/insert-lines.ts';
+import type { ByHand } from '../../decisions/settle.ts';
+import { findUnits, startOfLine, type Unit } from '../../merging/provenance/find-units.ts';
+import type { Insertion } from '../../merging/provenance/tag-text.ts';
 import { sayingsOf, subjectOf } from './say-sides.ts';
 import { shortenAround } from './shorten-around.ts';
 

@@ -4,8 +4,7 @@
 import { approachesOf, type DiffPoint } from '../../../../domain/difference.ts';
 import type { Quote, Variant, VariantId } from '../../../../domain/document.ts';
 import { shorten } from '../../differences/draft.ts';
-import { shortenAround } from './shorten-around.ts';
-import { tellingPart, underHeading } from './telling-part.ts';
+import { shortenAround, tellingPart, underHeading } from './shorten-around.ts';
 
 /** One approach to a point: who takes it and what it comes to. */
 export interface Saying {

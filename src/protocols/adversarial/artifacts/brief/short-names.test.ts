@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { introduce, shortNames } from './short-names.ts';
+import { introduce, shortNames } from './say.ts';
 
 test.each([
   [

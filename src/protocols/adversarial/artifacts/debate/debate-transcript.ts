@@ -2,14 +2,14 @@
 // positions; nothing is read back from prose.
 
 import type { DebateResult, PointResult, Seat } from '../../../../domain/debate.ts';
-import type { Variant, VariantId } from '../../../../domain/document.ts';
+import type { Variant } from '../../../../domain/document.ts';
 import { renderTable } from '../../../markdown/markdown-table.ts';
-import { percent } from '../../convergence.ts';
-import type { Elimination } from '../../eliminating/eliminate.ts';
-import { sumTallies } from '../../evidence-tally.ts';
+import { countWins, percent } from '../../debate/convergence.ts';
+import { sumTallies } from '../../debate/evidence-tally.ts';
 import type { AdversarialInput } from '../../input.ts';
-import { eliminationLines } from './elimination-lines.ts';
-import { overrideLines } from './override-lines.ts';
+import { type Elimination, type EliminationRound, isEqual } from '../../scoring/eliminate.ts';
+import { approvalLine } from '../cut-text.ts';
+import { ratio } from '../score-cells.ts';
 import { escapeText, renderFinal, renderRebuttal, renderStatement } from './spoken-parts.ts';
 
 export interface DebateTranscript
@@ -143,11 +143,46 @@ export const statusOf = (
   convergence !== undefined && convergence >= threshold ? 'CONVERGED' : 'NOT_CONVERGED';
 
 function wins(results: readonly PointResult[]): string[] {
-  const won = new Map<VariantId, number>();
-  for (const variant of results.flatMap(({ approach }) => approach))
-    won.set(variant, (won.get(variant) ?? 0) + 1);
-  const told = [...won]
+  const told = [...countWins(results)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([variant, points]) => `${variant} ${points}`);
   return results.length === 0 ? [] : [`- Points won: ${told.join(', ') || 'none'}`];
+}
+
+/** For the metadata of debate-transcript.md; empty where none was held. */
+function eliminationLines(elimination: Elimination | undefined): string[] {
+  if (elimination === undefined) return [];
+  const { clusters, scores, rounds, finalists, eliminated } = elimination;
+  return [
+    `- Orchestrator: ${scores.length} variants, ${clusters.length} clusters, ${finalists.length} finalists (not counted as an agent)`,
+    ...clusters.map((cluster, index) => `- Cluster ${index + 1}: ${cluster.join(', ')}`),
+    `- Quantitative scores: ${scores.map(({ variant, quant_score }) => `${variant} ${ratio(quant_score)}`).join(', ')}`,
+    ...rounds.map((round) => `- ${describeRound(round, elimination)}`),
+    `- Finalists: ${finalists.join(', ')}`,
+    `- Eliminated: ${eliminated.join(', ')} (no advocate and not the base; what only they say still counts)`,
+  ];
+}
+
+export function describeRound(
+  { round, kept, eliminated, similarity }: EliminationRound,
+  { scores }: Elimination,
+): string {
+  const scoreOf = (id: string): number => scores.find(({ variant }) => variant === id)?.quant_score ?? 0;
+  const [stays, goes] = [scoreOf(kept), scoreOf(eliminated)];
+  const reason = isEqual(stays, goes)
+    ? `${ratio(stays)} both, so the first stays`
+    : `${ratio(stays)} against ${ratio(goes)}`;
+  return `Elimination round ${round}: Variant ${eliminated} is eliminated, Variant ${kept} kept (similarity ${ratio(similarity)}; quantitative score ${reason})`;
+}
+
+/** Beside the computed figures, never in their place; read back by the check. */
+function overrideLines(override: DebateResult['override']): string[] {
+  if (override === undefined) return [approvalLine(false)];
+  const { convergence, resolved } = override;
+  return [
+    approvalLine(true),
+    '- convergence_override: true',
+    ...(convergence === undefined ? [] : [`- Convergence declared by the user: ${percent(convergence)}`]),
+    ...(resolved.length === 0 ? [] : [`- Marked as resolved by the user: ${resolved.join(', ')}`]),
+  ];
 }

@@ -3,16 +3,16 @@
 
 import type { Status } from '../../../../domain/contract.ts';
 import type { Variant, VariantId } from '../../../../domain/document.ts';
-import type {
-  Change,
-  ChangeResult,
-  DroppedAnchor,
-  Ledger,
-  MergePlan,
-  MergeResult,
-  Validation,
+import {
+  type Change,
+  type ChangeResult,
+  type DroppedAnchor,
+  type Ledger,
+  type MergePlan,
+  type MergeResult,
+  PLACES,
+  type Validation,
 } from '../../../../domain/merge.ts';
-import { PLACES } from '../../../../domain/merge.ts';
 import { codeSpan, escapeLine, excerpt } from '../../../markdown/escape-line.ts';
 import { renderTable } from '../../../markdown/markdown-table.ts';
 import type { LeftOut } from '../../merging/find-left-out.ts';
@@ -21,12 +21,15 @@ import type { Renumbered } from '../brief/decision-brief.ts';
 import { countPlaces } from '../ledger-file.ts';
 import { changeTitle, describeBase, sourceText, targetText } from '../plan/refactor-plan.ts';
 import { type LinesOfChanges, linesOfChanges, textsOfDecided } from './change-lines.ts';
-import { type LoggedDecision, renderDecided } from './decisions-section.ts';
-import { renderDropped } from './dropped-anchors.ts';
-import { renderLeftOut } from './left-out-section.ts';
-import { movedWords } from './moved-words.ts';
+import {
+  type LoggedDecision,
+  movedWords,
+  renderDecided,
+  renderDropped,
+  renderLeftOut,
+  renderRenumbered,
+} from './log-parts.ts';
 import { renderValidation, word } from './post-merge-validation.ts';
-import { renderRenumbered } from './renumbered-section.ts';
 
 export interface MergeLog {
   readonly plan: MergePlan;

@@ -14,8 +14,7 @@ import type {
 import { escapeLine, escapeTitle, placeText } from '../../../markdown/escape-line.ts';
 import { renderTable } from '../../../markdown/markdown-table.ts';
 import { isOwnWords } from '../../planning/plan-changes.ts';
-import { AUTO_APPROVED } from '../approval-line.ts';
-import { cutText } from '../cut-text.ts';
+import { AUTO_APPROVED, cutText } from '../cut-text.ts';
 import { specOf } from '../score-cells.ts';
 
 export interface RefactorPlan {

@@ -4,7 +4,8 @@
 import type { DiffPoint } from '../../../../domain/difference.ts';
 import type { Quote, Section, Variant, VariantId } from '../../../../domain/document.ts';
 import { blockAt } from '../../../../text/parse/document-lines.ts';
-import { NOBODY_JUDGED } from './undecided-words.ts';
+import { codeSpan } from '../../../markdown/escape-line.ts';
+import { counted } from '../../differences/draft.ts';
 
 export interface Undecided {
   readonly points: readonly DiffPoint[];
@@ -146,3 +147,14 @@ export function sayIds(ids: readonly string[]): string {
 }
 
 const numberOf = (id = ''): number => Number(id.replace(/^\D+/, ''));
+
+/** `2 contradictions to decide, 5 statements unjudged` */
+export const countOpen = (contradictions: number, statements: number): string =>
+  `${counted(contradictions, 'contradiction')} to decide, ${counted(statements, 'statement')} unjudged`;
+
+/** The command that has a model judge what rules may not; the name is an example. */
+export const askAgain = (variants: readonly Pick<Variant, 'label'>[]): string =>
+  codeSpan(`steelman adversarial --compare ${variants.map(({ label }) => label).join(',')} --model sonnet`);
+
+/** Why a statement is open that nobody spoke of. */
+export const NOBODY_JUDGED = 'no rule may say how it relates to the others';

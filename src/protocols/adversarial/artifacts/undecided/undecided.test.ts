@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { checkUndecided } from '../../../../../test/documents/check-undecided.ts';
 import { variantsOf } from '../../../../../test/documents/variants-of.ts';
 import type { DiffPoint, Side } from '../../../../domain/difference.ts';
 import type { Quote, Variant } from '../../../../domain/document.ts';
 import { quoteSpan } from '../../../../text/compare/compare-documents.ts';
 import { parseDocument } from '../../../../text/parse/parse-document.ts';
-import { checkUndecided } from './check-undecided.ts';
-import { sayIds, type Undecided } from './entries.ts';
+import { NOBODY_JUDGED, sayIds, type Undecided } from './entries.ts';
 import { renderUndecided } from './undecided.ts';
-import { NOBODY_JUDGED } from './undecided-words.ts';
 
 const BASE =
   '# Spec\n\nIt is small.\n\n## Limits\n\n- Requests time out after 30 s.\n- There are 3 tries.\n\n## Access\n\n| Who | How |\n|---|---|\n| Guests | token |\n';

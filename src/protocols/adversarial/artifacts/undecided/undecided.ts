@@ -6,13 +6,20 @@ import type { Quote, Section } from '../../../../domain/document.ts';
 import { blockAt } from '../../../../text/parse/document-lines.ts';
 import { codeSpan, escapeLine, escapeName, escapeTitle } from '../../../markdown/escape-line.ts';
 import { lineRef } from '../../differences/draft.ts';
-import { RULE_WORDS } from '../analysis/rule-words.ts';
-import { belowColumns } from '../below-columns.ts';
-import { introduce, shortNames } from '../brief/short-names.ts';
-import { cutText } from '../cut-text.ts';
+import { RULE_WORDS } from '../analysis/diff-data.ts';
+import { introduce, shortNames } from '../brief/say.ts';
+import { belowColumns, cutText } from '../cut-text.ts';
 import { arrange, type Chapter, shownNear } from './chapters.ts';
-import { type Entry, placeOf, sayIds, sectionAt, type Undecided, whole } from './entries.ts';
-import { askAgain, countOpen } from './undecided-words.ts';
+import {
+  askAgain,
+  countOpen,
+  type Entry,
+  placeOf,
+  sayIds,
+  sectionAt,
+  type Undecided,
+  whole,
+} from './entries.ts';
 
 export function renderUndecided(undecided: Undecided): string {
   const chapters = arrange(undecided);

@@ -5,8 +5,7 @@ import type { WritePayload, WrittenSection } from '../../questions/write-section
 import { applyChanges } from '../apply-changes.ts';
 import { keepLedger } from '../keep-ledger.ts';
 import { MOST_SECTIONS } from './find-sections.ts';
-import { putTexts } from './put-texts.ts';
-import { settleTexts } from './settle-texts.ts';
+import { putTexts, settleTexts } from './settle-texts.ts';
 import { writeSections } from './write-sections.ts';
 
 type Writing = (payload: WritePayload) => WrittenSection['texts'];

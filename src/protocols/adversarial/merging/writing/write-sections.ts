@@ -10,8 +10,7 @@ import { checkTexts, isUnchanged } from '../../questions/writing/check-written.t
 import { applyChanges } from '../apply-changes.ts';
 import { type FoundPassage, findPassages, placeEdits } from './find-passages.ts';
 import { findSections, type SectionToWrite } from './find-sections.ts';
-import { putTexts } from './put-texts.ts';
-import { type Proposal, settleTexts, type WritingOrder } from './settle-texts.ts';
+import { type Proposal, putTexts, settleTexts, type WritingOrder } from './settle-texts.ts';
 
 /** What became of a passage that the merger was asked about. */
 export interface WrittenPassage {

@@ -2,9 +2,10 @@
 // where both differ somebody has to decide. In a chain nothing comes back that the newer text no longer says.
 
 import type { Block, Document } from '../../../../domain/document.ts';
-import { planKin } from '../../kin/index.ts';
-import { type Hunk, type KinEdit, type KinPlan, kinEdits, type Part } from '../../kin/kin-plan.ts';
+import { lineAt } from '../../../../text/parse/document-lines.ts';
 import { type DraftEdit, setApart } from '../draft-edit.ts';
+import { planKin } from '../kin/index.ts';
+import { type Hunk, type KinEdit, type KinPlan, kinEdits, type Part } from '../kin/kin-plan.ts';
 import type { MergeContext } from '../merge-context.ts';
 import type { Earlier } from './earlier-edits.ts';
 import {
@@ -15,8 +16,7 @@ import {
   settleLeading,
   type Unjudged,
 } from './fate.ts';
-import { findBound } from './find-bound.ts';
-import { knownOf } from './known-kin.ts';
+import { findBound, knownOf } from './known-kin.ts';
 
 interface Disposing {
   readonly context: MergeContext;
@@ -205,15 +205,4 @@ export function sectionAt({ sections }: Document, offset: number): number {
   let found = 0;
   for (const { index, start } of sections) if (start < offset || (start === 0 && offset === 0)) found = index;
   return found;
-}
-
-function lineAt({ lineStarts }: Document, offset: number): number {
-  let low = 0;
-  let high = lineStarts.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((lineStarts[middle] as number) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

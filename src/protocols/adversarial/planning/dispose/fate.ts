@@ -2,8 +2,8 @@
 
 import type { Claim } from '../../../../domain/claim.ts';
 import type { Block, Document } from '../../../../domain/document.ts';
-import type { RenamedId } from '../../kin/kin-plan.ts';
 import type { DraftEdit } from '../draft-edit.ts';
+import type { RenamedId } from '../kin/kin-plan.ts';
 import type { MergeContext } from '../merge-context.ts';
 
 export type Fate =
@@ -146,4 +146,15 @@ export function settleLeading({ blocks }: Document, fates: (Fate | undefined)[])
         ? led
         : { at: 'base', block: undefined, exact: false };
   }
+}
+
+export function disposeIndependent(context: MergeContext, index: number): Disposed {
+  const { document } = context.comparison.variants[index] as MergeContext['baseVariant'];
+  const found = document.blocks.map((_, block) => disposeBlock(context, index, block));
+  const fates = found.map(({ fate }): Fate | undefined => fate);
+  const unjudged = found.flatMap((one): readonly Unjudged[] => one.unjudged);
+  settleLeading(document, fates);
+  const claims = context.comparison.claims[index]?.length ?? 0;
+  const open = unjudged.filter(({ claim }) => claim !== undefined).length;
+  return { index, document, fates, edits: [], unjudged, ids: [], judged: claims - open };
 }

@@ -1,9 +1,21 @@
-// Items that come in as the lines of a list: steps numbered one after the other, what stands below an item indented by
-// the width of its marker, as Markdown wants it.
+// What comes in on lines of its own: items as the lines of a list, of their own or of one of the base with its markers and next
+// numbers, sentences of a paragraph together, rows of one table as a table.
 
-import type { Block } from '../../../../domain/document.ts';
-import { type Addition, contentIn, documentOf, type Writing } from './addition-text.ts';
-import { markerOf } from './list-form.ts';
+import type { Block, Document } from '../../../../domain/document.ts';
+import { lineEndOf } from '../../../../text/parse/document-lines.ts';
+import type { DraftEdit } from '../draft-edit.ts';
+import {
+  type Addition,
+  contentIn,
+  documentOf,
+  draft,
+  fitRow,
+  tableOf,
+  type Writing,
+} from './addition-text.ts';
+import type { Spot } from './find-target.ts';
+import type { IdSeries } from './id-series.ts';
+import { isLoose, lastOf, marginOf, markerOf, withoutMarker } from './list-form.ts';
 
 interface Mark {
   readonly sign: string;
@@ -19,7 +31,7 @@ export interface Joined {
 }
 
 /** Without a list to join, items keep the form they had; an empty line parts steps from bullets. */
-export function listLines(writing: Writing, items: readonly Addition[], joined?: Joined): string[] {
+function listLines(writing: Writing, items: readonly Addition[], joined?: Joined): string[] {
   const nextMark = createMarks(writing, items);
   /** By block: where what stands below it begins. */
   const margins = new Map<number, string>();
@@ -83,4 +95,132 @@ function boxedIn({ context }: Writing, items: readonly Addition[]): Set<Addition
     (block, at) => sections.has(block.section) && markerOf(document, at)?.box,
   );
   return new Set(found.length * 2 >= all.length ? found : []);
+}
+
+type Form = 'table' | 'list' | 'text';
+
+/** In source order; rows of one table stand where the first of them stands, a row alone becomes an item. */
+export function proseOf(writing: Writing, group: readonly Addition[]): string {
+  const rest = [...group];
+  const texts: string[] = [];
+  while (rest.length > 0) {
+    const form = formIn(writing, group, rest[0] as Addition);
+    const [first, ...others] = takeRun(writing, group, rest, form) as [Addition, ...Addition[]];
+    texts.push(textOf(writing, form, [first, ...others]));
+  }
+  return texts.join('\n\n');
+}
+
+/** Between paragraphs one item that is a whole sentence is a paragraph, too: a list of one lists nothing. */
+export function besideProse(writing: Writing, group: readonly Addition[]): string {
+  const text = proseOf(writing, group);
+  return group.length === 1 && LONE.test(text) ? text.replace(/^(?:-|1\.) /, '') : text;
+}
+
+/** Without an id or label of its own. */
+const LONE = /^(?:-|1\.) (?![*_]{2}|\[|[A-Z][A-Za-z]{0,11}[-_.]?\d)[^\n]*[^\s:][.!?](?: \([^\n]{0,300}\))?$/;
+
+/** What goes on with the list, table or paragraph that the first begins. */
+function takeRun(writing: Writing, group: readonly Addition[], rest: Addition[], form: Form): Addition[] {
+  const [first] = rest as [Addition];
+  const isOne = (other: Addition): boolean =>
+    formIn(writing, group, other) === form && goesOn(writing, first, other, form);
+  const end = rest.findIndex((one) => !isOne(one));
+  if (form !== 'table') return rest.splice(0, end < 0 ? rest.length : end);
+  const rows = rest.filter(isOne);
+  rest.splice(0, rest.length, ...rest.filter((one) => !rows.includes(one)));
+  return rows;
+}
+
+function goesOn(writing: Writing, first: Addition, other: Addition, form: Form): boolean {
+  if (form === 'list' || first === other) return true;
+  if (form === 'table') return tableIn(writing, first) === tableIn(writing, other);
+  const { block } = first.record;
+  const { kind } = documentOf(writing.context, first).blocks[block] as Block;
+  return kind === 'paragraph' && other.record.block === block;
+}
+
+function formIn(writing: Writing, group: readonly Addition[], addition: Addition): Form {
+  const document = documentOf(writing.context, addition);
+  const { kind } = document.blocks[addition.record.block] as Block;
+  if (kind === 'list-item') return 'list';
+  if (kind !== 'table-row' || addition.words !== '') return 'text';
+  const table = tableIn(writing, addition);
+  const rows = group.filter((one) => table !== undefined && tableIn(writing, one) === table);
+  return staysTable(document, rows) ? 'table' : 'list';
+}
+
+const tableIn = ({ context }: Writing, addition: Addition): string | undefined =>
+  tableOf(addition, documentOf(context, addition));
+
+function textOf(writing: Writing, form: Form, group: readonly [Addition, ...Addition[]]): string {
+  if (form === 'list') return listLines(writing, group).join('\n');
+  if (form === 'text') return group.map((one) => contentIn(writing, one, undefined)).join(' ');
+  return tableText(documentOf(writing.context, group[0]), group, writing.series);
+}
+
+/** Rows that come together, and all of a table that has only one. */
+export function staysTable({ blocks }: Document, rows: readonly Addition[]): boolean {
+  if (rows.length !== 1) return rows.length > 1;
+  const header = blocks[rows[0]?.record.block ?? -1]?.parent;
+  return blocks.filter(({ kind, parent }) => kind === 'table-row' && parent === header).length === 1;
+}
+
+function tableText({ text, blocks }: Document, rows: readonly Addition[], series: IdSeries): string {
+  const header = blocks[blocks[rows[0]?.record.block ?? -1]?.parent ?? -1];
+  const lines = rows.map(({ record }) => {
+    const { start, end } = blocks[record.block] as Block;
+    return fitRow(series, record.variant, text.slice(start, end).trim(), undefined);
+  });
+  return [...(header ? [text.slice(header.start, header.end).trim()] : []), ...lines].join('\n');
+}
+
+export function writeItems(
+  writing: Writing,
+  group: readonly Addition[],
+  { item, below }: Extract<Spot, { kind: 'item' }>,
+): DraftEdit {
+  const base = writing.context.baseDocument;
+  const child = below ? lastChild(base, item) : undefined;
+  const joined = below && child === undefined ? under(base, item) : joining(writing, child ?? item);
+  const gap = (!below || child !== undefined) && isLoose(base, child ?? item) ? 2 : 1;
+  const last = base.blocks[lastOf(base, item)] as Block;
+  const lines = listLines(writing, group, joined);
+  const eol = lineEndOf(base.text);
+  return draft(writing, group, last.end, lines.map((line) => `${eol.repeat(gap)}${line}`).join(''));
+}
+
+/** The last item of a list below an item. */
+function lastChild({ blocks }: Document, item: number): number | undefined {
+  const found = blocks.findLastIndex(({ kind, parent }) => kind === 'list-item' && parent === item);
+  return found < 0 ? undefined : found;
+}
+
+function joining({ context, numbers }: Writing, item: number): Joined {
+  const base = context.baseDocument;
+  const { start, end } = base.blocks[item] as Block;
+  const { sign, number, box } = markerOf(base, item) ?? { sign: '-', number: undefined, box: '' };
+  return {
+    margin: ' '.repeat(marginOf(base, base.blocks[item] as Block)),
+    neighbour: withoutMarker(base.text.slice(start, end)),
+    mark() {
+      // What is still to be done is to be done, too.
+      const open = box === '' ? '' : '[ ] ';
+      if (number === undefined) return { sign, box: open };
+      const next = (numbers.get(item) ?? number) + 1;
+      numbers.set(item, next);
+      return { sign: `${next}${sign.slice(-1)}`, box: open };
+    },
+  };
+}
+
+/** The first list below an item. */
+function under(base: Document, item: number): Joined {
+  const { sign } = markerOf(base, item) ?? { sign: '-' };
+  const margin = marginOf(base, base.blocks[item] as Block) + sign.length + 1;
+  return {
+    margin: ' '.repeat(margin),
+    neighbour: undefined,
+    mark: () => ({ sign: '-', box: '' }),
+  };
 }

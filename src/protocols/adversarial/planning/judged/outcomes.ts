@@ -2,7 +2,9 @@
 // else, or nothing for the document. What nobody judged has no outcome.
 
 import type { Quote } from '../../../../domain/document.ts';
+import type { SaidPlace } from '../../judging/check-comparison.ts';
 import {
+  claimsAt,
   isInternal,
   type JudgedConflict,
   type JudgedStatement,
@@ -11,12 +13,9 @@ import {
   touches,
   variantOf,
 } from '../../judging/judgement.ts';
-import { claimsAt } from '../../judging/know-judged.ts';
 import type { NumberedRecord, Unit } from '../../judging/number-statements.ts';
-import type { SaidPlace } from '../../judging/read-place.ts';
 import type { MergeContext } from '../merge-context.ts';
-import { indexConflicts } from './index-conflicts.ts';
-import { type Links, linkSame } from './links.ts';
+import { indexConflicts, type Links, linkSame } from './links.ts';
 
 export type Outcome =
   /** Somebody says it: `to` the statement of the base, or of another variant that comes in. */

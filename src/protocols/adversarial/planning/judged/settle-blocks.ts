@@ -1,7 +1,7 @@
 // The fate of each block from those of its statements; the log still quotes the ones that went another way.
 
 import type { Claim } from '../../../../domain/claim.ts';
-import { claimsAt } from '../../judging/know-judged.ts';
+import { claimsAt } from '../../judging/judgement.ts';
 import { isSign } from '../../judging/number-statements.ts';
 import { type Disposed, type Fate, type Settled, settleLeading } from '../dispose/fate.ts';
 import type { DraftEdit } from '../draft-edit.ts';

@@ -2,23 +2,21 @@
 // and what comes in becomes edits. What nobody judged stays as it is.
 
 import type { Document } from '../../../../domain/document.ts';
+import type { SaidPlace } from '../../judging/check-comparison.ts';
 import type { Judgement, Ref } from '../../judging/judgement.ts';
 import type { NumberedRecord, Unit } from '../../judging/number-statements.ts';
-import type { SaidPlace } from '../../judging/read-place.ts';
-import type { RenamedId } from '../../kin/kin-plan.ts';
-import { withIds } from '../../kin/write/rename-ids.ts';
 import type { Disposed } from '../dispose/fate.ts';
 import type { DraftEdit } from '../draft-edit.ts';
+import type { RenamedId } from '../kin/kin-plan.ts';
+import { withIds } from '../kin/write/rename-ids.ts';
 import type { MergeContext } from '../merge-context.ts';
-import type { Addition } from './addition-text.ts';
+import { type Addition, headOf } from './addition-text.ts';
 import { findTarget, type Target, usualTarget } from './find-target.ts';
 import { joinFields } from './front-matter.ts';
 import { openSeries } from './id-series.ts';
-import { byRule, createOpen } from './left-open.ts';
 import { type Judged, type Outcome, outcomesOf, type Reading, readJudgement } from './outcomes.ts';
 import { type JudgedBlocks, settleBlocks } from './settle-blocks.ts';
-import { headOf } from './slot-text.ts';
-import { fateByPlace, fateOf, holdLeaning, type JudgedUnit } from './unit-fates.ts';
+import { byRule, createOpen, fateByPlace, fateOf, holdLeaning, type JudgedUnit } from './unit-fates.ts';
 import { writeAdditions } from './write-additions.ts';
 import { appendDetails, type Detail } from './write-details.ts';
 

@@ -1,9 +1,10 @@
 // The fate of one statement by what analysts said of it: with a side that is open it waits, with one that lost it goes.
 
-import type { Ref } from '../../judging/judgement.ts';
-import { leans, type Unit } from '../../judging/number-statements.ts';
-import type { SaidPlace } from '../../judging/read-place.ts';
-import type { Fate } from '../dispose/fate.ts';
+import type { SaidPlace } from '../../judging/check-comparison.ts';
+import { claimsAt, type Ref } from '../../judging/judgement.ts';
+import { leans, type NumberedRecord, type Unit } from '../../judging/number-statements.ts';
+import type { Disposed, Fate } from '../dispose/fate.ts';
+import type { MergeContext } from '../merge-context.ts';
 import { type Judged, type Outcome, pointAt, quoteOf, type Reading } from './outcomes.ts';
 
 export interface JudgedUnit {
@@ -132,4 +133,27 @@ function boundTo(
       };
   }
   return self.kind === 'record' ? { at: 'comes', unit: self.unit } : undefined;
+}
+
+/** The very words stand in the base: no mind has to say so, and none can say otherwise. */
+export function byRule(
+  context: MergeContext,
+  { record, unit }: Judged,
+  { unjudged }: Disposed,
+): UnitFate | undefined {
+  const claims = claimsAt({ kind: 'record', record, unit });
+  const there = claims.map((claim) => context.counterpartOf(claim));
+  const isOpen = claims.some((claim) => unjudged.some((one) => one.claim === claim));
+  if (isOpen || claims.length === 0 || !there.every((one) => one?.exact)) return undefined;
+  return { at: 'base', block: there[0]?.claim.block, exact: true };
+}
+
+/** Whether a rule left any of it to a mind, or it may have undisputed words beside a dispute. */
+export function createOpen({ unjudged, fates }: Disposed): (record: NumberedRecord) => boolean {
+  const claims = new Set(unjudged.flatMap(({ claim }) => claim ?? []));
+  const blocks = new Set(unjudged.flatMap(({ claim, block }) => (claim ? [] : [block])));
+  return (record) =>
+    record.claims.some((claim) => claims.has(claim)) ||
+    (record.claims.length === 0 && blocks.has(record.block)) ||
+    fates[record.block]?.at === 'contested';
 }

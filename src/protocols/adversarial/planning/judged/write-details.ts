@@ -6,7 +6,7 @@ import type { Ref } from '../../judging/judgement.ts';
 import type { NumberedRecord, Unit } from '../../judging/number-statements.ts';
 import { type DraftEdit, GOES_ON } from '../draft-edit.ts';
 import type { MergeContext } from '../merge-context.ts';
-import { balance } from './slot-text.ts';
+import { inBrackets, wordsIn } from './addition-text.ts';
 
 export interface Detail {
   readonly record: NumberedRecord;
@@ -90,22 +90,3 @@ function cellFor(
   const most = Math.max(...shares);
   return cells[most > 0 ? shares.indexOf(most) : cells.length - 1]?.end;
 }
-
-/** ` (one; another)` behind what says the rest; what it says already is not said again. */
-export function inBrackets(words: readonly string[], said: string): string {
-  const told = [fold(said)];
-  const fresh = words
-    .map((one) => balance(one.replace(/\s+/g, ' ').trim()))
-    .filter((one) => {
-      const isTold = told.some((text) => text.includes(fold(one)));
-      told.push(fold(one));
-      return !isTold;
-    });
-  if (fresh.length < 2) return fresh.length === 0 ? '' : ` (${fresh[0]})`;
-  return ` (${fresh.map((one) => one.replace(/(?<![.,;])[.,;]+$/, '')).join('; ')})`;
-}
-
-const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-
-/** Words between spaces, without case and marks. */
-const fold = (text: string): string => ` ${wordsIn(text).join(' ')} `;

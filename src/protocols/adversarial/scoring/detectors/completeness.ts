@@ -2,9 +2,19 @@
 
 import type { Claim } from '../../../../domain/claim.ts';
 import type { Document } from '../../../../domain/document.ts';
-import { amongClaims, type Detector, judge, listSections, presence } from '../judgement.ts';
-import { claimsLike, claimsUnder, headingsLike, type Reading } from '../reading.ts';
-import { FAILURE_CASE } from './words.ts';
+import {
+  amongClaims,
+  claimsLike,
+  claimsUnder,
+  type Detector,
+  headingsLike,
+  judge,
+  listSections,
+  presence,
+  type Reading,
+  searchOf,
+} from '../reading.ts';
+import { FAILURE_CASE } from './risk.ts';
 
 /** Topics are no requirements: nearly all of them is all that can be asked. */
 const ENOUGH_TOPICS = 0.8;
@@ -33,12 +43,7 @@ export const addressesFailures: Detector = (reading) => {
   const { claims } = reading;
   const found = claimsLike(reading, FAILURE_CASE);
   const least = Math.max(2, Math.ceil(claims.length / RARE));
-  const search = {
-    found,
-    searched: `statements in ${listSections(reading)}`,
-    items: claims.length,
-    basis: 'heuristic',
-  } as const;
+  const search = searchOf(found, `statements in ${listSections(reading)}`, claims.length);
   return presence(reading, search, least, 'statements that say what happens in a failure or edge case');
 };
 
@@ -89,12 +94,11 @@ export const statesExclusions: Detector = (reading) => {
   );
   const found = distinct([...under, ...labelled, ...stated]);
   const headings = headingsLike(reading, EXCLUDED).length;
-  const search = {
+  const search = searchOf(
     found,
-    searched: `headings, labels and statements in ${listSections(reading)}`,
-    items: reading.claims.length,
-    basis: 'heuristic',
-  } as const;
+    `headings, labels and statements in ${listSections(reading)}`,
+    reading.claims.length,
+  );
   return presence(
     reading,
     search,

@@ -5,8 +5,15 @@ import type { Span } from '../../../../domain/document.ts';
 import { findMiscounts } from '../../../../text/find/find-miscounts.ts';
 import { findSpellings } from '../../../../text/find/find-spellings.ts';
 import { isFormalTitle } from '../../../../text/measure/measure-specificity.ts';
-import { absence, type Detector, judge, listSections } from '../judgement.ts';
-import { claimsLike, type Reading } from '../reading.ts';
+import {
+  absence,
+  claimsLike,
+  type Detector,
+  judge,
+  listSections,
+  type Reading,
+  searchOf,
+} from '../reading.ts';
 
 export const noFactualErrors: Detector = (reading) => {
   const { document, references, subject, consistency } = reading;
@@ -40,12 +47,11 @@ export const isFeasible: Detector = (reading) => {
   const limits = falsifiable.filter(
     ({ statement: { type } }) => type === 'constraint' || type === 'dependency',
   );
-  const search = {
-    found: found.flatMap(({ claims }) => claims),
-    searched: 'stated constraints and dependencies',
-    items: limits.length,
-    basis: 'heuristic',
-  } as const;
+  const search = searchOf(
+    found.flatMap(({ claims }) => claims),
+    'stated constraints and dependencies',
+    limits.length,
+  );
   return absence(
     reading,
     search,
@@ -70,21 +76,17 @@ export const termsConsistent: Detector = (reading) => {
     ? `"${first.rare.text}" (${first.rare.places.length} times) beside "${first.usual.text}" (${first.usual.places.length} times)`
     : '';
   const items = masked.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length;
-  return absence(
-    reading,
-    { found, searched: 'words for two spellings of one term', items, basis: 'heuristic' },
-    fault,
-  );
+  return absence(reading, searchOf(found, 'words for two spellings of one term', items), fault);
 };
 
 export const noContradictions: Detector = (reading) => {
   const { contradictions, falsifiable } = reading.consistency;
-  const search = {
-    found: contradictions.flatMap(({ claims }) => claims),
-    searched: 'falsifiable claims',
-    items: falsifiable.length,
-    basis: 'proved',
-  } as const;
+  const search = searchOf(
+    contradictions.flatMap(({ claims }) => claims),
+    'falsifiable claims',
+    falsifiable.length,
+    'proved',
+  );
   const more = contradictions.length > 2 ? ` and ${contradictions.length - 2} more` : '';
   return absence(
     reading,
@@ -110,12 +112,7 @@ export const claimsSupported: Detector = (reading) => {
   const reasoned = new Set(reasons.map(({ section }) => chapterOf(section)));
   const supported = chapters.filter((chapter) => reasoned.has(chapter));
   const met = chapters.length > 0 && supported.length / chapters.length >= ENOUGH;
-  const search = {
-    found: reasons,
-    searched: `chapters with claims: ${listSections(reading)}`,
-    items: chapters.length,
-    basis: 'heuristic',
-  } as const;
+  const search = searchOf(reasons, `chapters with claims: ${listSections(reading)}`, chapters.length);
   return judge(
     reading,
     met && reasons.length > 0,

@@ -2,8 +2,7 @@
 
 import { InternalError } from '../../../../domain/errors.ts';
 import type { Judgement } from '../../../../domain/scoring.ts';
-import type { Detector } from '../judgement.ts';
-import { readSubject, type Subject } from '../reading.ts';
+import { type Detector, readSubject, type Subject } from '../reading.ts';
 import * as clarity from './clarity.ts';
 import * as completeness from './completeness.ts';
 import * as correctness from './correctness.ts';

@@ -1,21 +1,28 @@
 // Risk coverage: risks with their ratings and answers, recovery, what others may fail to deliver, and watching.
 
 import { findRisks } from '../../../../text/find/find-risks.ts';
-import { amongClaims, type Detector, judge, listSections, presence } from '../judgement.ts';
-import { claimsLike, claimsUnder } from '../reading.ts';
-import { EXTERNAL, FAILURE, FAILURE_CASE, RECOVERY } from './words.ts';
+import {
+  amongClaims,
+  claimsLike,
+  claimsUnder,
+  type Detector,
+  judge,
+  listSections,
+  presence,
+  searchOf,
+} from '../reading.ts';
 
 const FEWEST_RISKS = 3;
 
 export const ratesRisks: Detector = (reading) => {
   const risks = findRisks(reading.document);
   const found = risks.filter(({ probability, impact }) => probability && impact);
-  const search = {
+  const search = searchOf(
     found,
-    searched: `risks (${risks.length}) in ${listSections(reading)}`,
-    items: risks.length,
-    basis: 'proved',
-  } as const;
+    `risks (${risks.length}) in ${listSections(reading)}`,
+    risks.length,
+    'proved',
+  );
   return presence(
     reading,
     search,
@@ -28,12 +35,7 @@ export const mitigatesRisks: Detector = (reading) => {
   const risks = findRisks(reading.document);
   const bare = risks.filter(({ mitigation }) => !mitigation);
   const met = risks.length > 0 && bare.length === 0;
-  const search = {
-    found: met ? risks : bare,
-    searched: `risks in ${listSections(reading)}`,
-    items: risks.length,
-    basis: 'proved',
-  } as const;
+  const search = searchOf(met ? risks : bare, `risks in ${listSections(reading)}`, risks.length, 'proved');
   const reason =
     risks.length === 0
       ? 'no risks are named'
@@ -69,12 +71,7 @@ export const coversExternalFailure: Detector = (reading) => {
     ({ start, end, mitigation }) => mitigation && EXTERNAL.test(nameOf(reading.masked.slice(start, end))),
   );
   const found = [...stated, ...risks];
-  const search = {
-    found,
-    searched: `statements and risks in ${listSections(reading)}`,
-    items: reading.claims.length,
-    basis: 'heuristic',
-  } as const;
+  const search = searchOf(found, `statements and risks in ${listSections(reading)}`, reading.claims.length);
   return presence(reading, search, 1, 'what happens when something outside fails');
 };
 
@@ -97,3 +94,22 @@ export const watchesRisks: Detector = (reading) => {
   const search = amongClaims(reading, found);
   return presence(reading, search, 2, 'statements of how trouble would be noticed');
 };
+
+const CASE = String.raw`\b(?:if|when|whenever|unless|in case of|while|after|handles?)\b`;
+const TROUBLE = String.raw`\b(?:fail(?:s|ed|ure|ures|ing)?|errors?|time(?:s|d)? ?-?outs?|missing|empty|invalid|unavailable|outages?|crash\w*|corrupt\w*|malformed|duplicates?|conflicts?|exceed\w*|unreachable|absent|unknown|exhausted|overflow\w*|stale|loss|lost|interrupt\w*|not (?:found|available|exist|supported)|edge[- ]cases?)\b`;
+const RESPONSE = String.raw`\b(?:then|returns?|reverts?|raises?|opens?|triggers?|falls? back|halts?|aborts?|rejects?|retr(?:y|ies)|erroring|exits?)\b`;
+
+/** A condition and something that went wrong close behind it, or trouble and what is done about it. */
+export const FAILURE_CASE = new RegExp(
+  `${CASE}[^.;|]{0,60}${TROUBLE}|\\b(?:up)?on (?:(?:an?|any|the|each) )?${TROUBLE}|${TROUBLE}[^.;|]{0,40}${RESPONSE}`,
+  'i',
+);
+
+const FAILURE =
+  /\b(?:fail(?:s|ed|ure|ures|ing)?|errors?|outages?|crash(?:es|ed)?|time[d]? ?-?outs?|unavailable|unreachable|corrupt(?:ed|ion)?|breaks?|broken|downtime|loss|exhausted|stale|interrupted|incident|regress\w*)\b/i;
+
+const RECOVERY =
+  /\b(?:roll(?:s|ed|ing)?[- ]?back|rollback|recover(?:s|y|ed|able)?|retr(?:y|ies|ied)|fall(?:s|ing)?[- ]?backs?|resum(?:e|es|ed|able)|restor(?:e|es|ed)|revert(?:s|ed)?|void(?:s|ed)?|degrad(?:e|es|ed|ation)|circuit breaker|reconcil\w*|halt(?:s|ed)?|abort(?:s|ed)?|remediat\w*|kill switch|backups?|re-?run|switch(?:ing)? (?:it |the flag )?off)\b/i;
+
+const EXTERNAL =
+  /\b(?:external|third[- ]party|providers?|upstream|vendors?|suppliers?|libraries|library|packages?|dependency|dependencies|network|subprocess|LLM|remote|cloud|registry|clients?|API|other (?:teams?|services?|systems?|contracts?))\b/i;

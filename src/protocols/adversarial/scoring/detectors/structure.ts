@@ -3,8 +3,17 @@
 import type { Section, Span } from '../../../../domain/document.ts';
 import { findRepeated } from '../../../../text/find/find-repeated.ts';
 import { isFormalTitle } from '../../../../text/measure/measure-specificity.ts';
-import { absence, type Detector, judge, listSections, presence } from '../judgement.ts';
-import { claimsLike, headingsLike, type Reading } from '../reading.ts';
+import {
+  absence,
+  claimsLike,
+  type Detector,
+  headingsLike,
+  judge,
+  listSections,
+  presence,
+  type Reading,
+  searchOf,
+} from '../reading.ts';
 import { conventionsOf } from './conventions.ts';
 
 type Place = Pick<Span, 'start' | 'end'>;
@@ -24,12 +33,7 @@ export const isOrdered: Detector = (reading) => {
     ...lateNeeds(reading),
     ...lateConditions(reading),
   ];
-  const search = {
-    found,
-    searched: 'headings and stated dependencies',
-    items: titled.length > 1 ? titled.length : 0,
-    basis: 'heuristic',
-  } as const;
+  const search = searchOf(found, 'headings and stated dependencies', titled.length > 1 ? titled.length : 0);
   return absence(reading, search, 'what is needed first comes later');
 };
 
@@ -116,12 +120,7 @@ export const isEven: Detector = (reading) => {
     return level > above + 1;
   });
   const found = orphaned.map((section) => headingOf(document, section));
-  const search = {
-    found,
-    searched: 'headings',
-    items: titled.length > 1 ? titled.length : 0,
-    basis: 'proved',
-  } as const;
+  const search = searchOf(found, 'headings', titled.length > 1 ? titled.length : 0, 'proved');
   return absence(reading, search, `${orphaned.length} headings skip a level`);
 };
 
@@ -134,12 +133,11 @@ export const isSeparated: Detector = (reading) => {
     stemCount,
   ).flatMap(({ original, copy, same }) => (same ? [original.claim, copy.claim] : []));
   const fault = twins.length > 0 ? 'two sections have one title' : 'the same rule stands in two sections';
-  const search = {
-    found: [...twins, ...repeated],
-    searched: 'sections for one topic or rule told twice',
-    items: chapters.length,
-    basis: 'heuristic',
-  } as const;
+  const search = searchOf(
+    [...twins, ...repeated],
+    'sections for one topic or rule told twice',
+    chapters.length,
+  );
   return absence(reading, search, fault);
 };
 
@@ -170,12 +168,12 @@ export const hasNavigation: Detector = (reading) => {
   const links = reading.references.filter(({ resolved }) => resolved);
   const mentions = claimsLike(reading, CROSS_REFERENCE);
   const found: Place[] = contents.length > 0 ? contents : [...links, ...mentions];
-  const search = {
+  const search = searchOf(
     found,
-    searched: `headings, links and cross-references in ${listSections(reading)}`,
-    items: reading.claims.length,
-    basis: 'proved',
-  } as const;
+    `headings, links and cross-references in ${listSections(reading)}`,
+    reading.claims.length,
+    'proved',
+  );
   return presence(
     reading,
     search,
@@ -193,12 +191,7 @@ export const followsConventions: Detector = (reading) => {
   const missing = have.filter(({ heading }) => !heading).map(({ name }) => name);
   const found = have.flatMap(({ heading }) => heading ?? []);
   const met = found.length > 0 && found.length / expected.length >= ENOUGH;
-  const search = {
-    found,
-    searched: `headings expected of a ${kind}`,
-    items: expected.length,
-    basis: 'heuristic',
-  } as const;
+  const search = searchOf(found, `headings expected of a ${kind}`, expected.length);
   const lacks = missing.length > 0 ? `; lacks ${missing.join(', ')}` : '';
   return judge(reading, met, search, `${found.length} of ${expected.length} parts of a ${kind}${lacks}`);
 };

@@ -1,6 +1,6 @@
 // Holds a file of a run against what must stand in it, in the terms of that file.
 
-import { TAG_LINE } from '../../../adversarial/provenance/tag-text.ts';
+import { TAG_LINE } from '../../../adversarial/merging/provenance/tag-text.ts';
 import type { Difference } from '../../report.ts';
 import { compareJson } from './compare-json.ts';
 import { compareMarkdown } from './compare-markdown.ts';

@@ -1,8 +1,7 @@
 // The plan once more on the base: what comes out, changes and every stretch of the base that none of them touches, must be
 // the merged document without its tags.
 
-import { stripProvenance } from '../../../adversarial/provenance/insert-lines.ts';
-import { TAG_LINE } from '../../../adversarial/provenance/tag-text.ts';
+import { stripProvenance, TAG_LINE } from '../../../adversarial/merging/provenance/tag-text.ts';
 import type { Difference } from '../../report.ts';
 import { diffLines } from '../compare/diff-lines.ts';
 import type { Facts } from './facts.ts';

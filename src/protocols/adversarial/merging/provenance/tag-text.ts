@@ -1,0 +1,104 @@
+// The words of the tags, and lines of ours put into a text and taken out again. Whatever comes from a document or a caller is folded
+// so that it can neither end the comment nor leave its line.
+
+import type { Document, Variant } from '../../../../domain/document.ts';
+
+const LONGEST = 160;
+
+export const renderHeader = (base: Variant, generated: string): string[] => [
+  '<!-- Provenance: This document was produced by /sc:adversarial -->',
+  `<!-- Base: Variant ${base.id} (${foldComment(base.agentSpec)}) -->`,
+  `<!-- Merge date: ${foldComment(generated)} -->`,
+];
+
+export const renderBaseTag = (reason: string): string =>
+  reason === ''
+    ? '<!-- Source: Base (original) -->'
+    : `<!-- Source: Base (original, modified) — ${foldComment(reason, Number.POSITIVE_INFINITY)} -->`;
+
+export const renderIncorporatedTag = (variant: Variant, section: string, change: number): string =>
+  `<!-- Source: Variant ${variant.id} (${foldComment(variant.agentSpec)}), Section ${foldComment(section)} — merged per Change #${change} -->`;
+
+/** Every line that a tag can be. */
+export const TAG_LINE =
+  /^<!-- (?:Provenance: This document was produced by \/sc:adversarial|Base: Variant [A-Z] \(.*\)|Merge date: .*|Source: (?:Base \(original\)|Base \(original, modified\) — .*|Variant [A-Z] \(.*\), Section .* — merged per Change #\d+)) -->$/;
+
+function foldComment(text: string, longest = LONGEST): string {
+  const folded = text
+    .slice(0, 4 * longest)
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .replace(/-{2,}/g, '–')
+    .replace(/\p{Surrogate}/gu, '\ufffd')
+    .trim();
+  const characters = [...folded];
+  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : folded;
+}
+
+/** For each of these changes the tag that tells of it, first of all the one that names it as the source. */
+export function findChangeTags(tags: readonly string[], changes: readonly number[]): Map<number, string> {
+  const found = new Map<number, string>();
+  for (const change of changes) {
+    const own = tags.find((tag) => tag.endsWith(` — merged per Change #${change} -->`));
+    const modified = new RegExp(`^<!-- Source: Base .*Change #${change} `);
+    const tag = own ?? tags.find((one) => modified.test(one));
+    if (tag !== undefined) found.set(change, tag);
+  }
+  return found;
+}
+
+export interface Insertion {
+  /** Start of a line, or the end of a text whose last line is not ended. */
+  readonly offset: number;
+  readonly line: string;
+}
+
+export interface TaggedText {
+  readonly text: string;
+  /** 1-based lines of `text` that were added. */
+  readonly tagLines: readonly number[];
+}
+
+/** Insertions at one place keep their order. */
+export function insertLines(document: Document, insertions: readonly Insertion[]): TaggedText {
+  const { text, lineStarts } = document;
+  const starts = new Map(lineStarts.map((start, index) => [start, index + 1]));
+  // Behind a byte order mark the first line begins anew.
+  if (text.charCodeAt(0) === 0xfeff) starts.set(1, 1);
+  const parts: string[] = [];
+  const tagLines: number[] = [];
+  let done = 0;
+  for (const { offset, line } of insertions.toSorted((a, b) => a.offset - b.offset)) {
+    const before = starts.get(offset);
+    parts.push(text.slice(done, offset));
+    done = offset;
+    const lineBreak = breakAt(text, offset);
+    parts.push(before === undefined ? `${lineBreak}${line}` : `${line}${lineBreak}`);
+    tagLines.push((before ?? lineStarts.length + 1) + tagLines.length);
+  }
+  parts.push(text.slice(done));
+  return { text: parts.join(''), tagLines };
+}
+
+/** As the line above ends, or else the first line that does. */
+function breakAt(text: string, offset: number): string {
+  const unit = text.includes('\n') ? '\n' : '\r';
+  const above = text.lastIndexOf(unit, offset - 1);
+  const at = offset > 0 && above >= 0 ? above : text.indexOf(unit);
+  if (at < 0) return '\n';
+  if (unit === '\r') return '\r';
+  // A return at the very end would be taken for half of a break that is only a line feed.
+  const isUnended = offset === text.length && text.charAt(offset - 1) === '\r';
+  return isUnended || text.charAt(at - 1) === '\r' ? '\r\n' : '\n';
+}
+
+/** The text before `insertLines`. */
+export function stripProvenance(tagged: string, tagLines: readonly number[]): string {
+  const ours = new Set(tagLines);
+  const unit = tagged.includes('\n') ? '\n' : '\r';
+  const lines = tagged.split(unit);
+  const kept = lines.filter((_, index) => !ours.has(index + 1));
+  const text = kept.join(unit);
+  const mark = ours.has(1) && tagged.charCodeAt(0) === 0xfeff ? '\ufeff' : '';
+  const hasUnendedTag = ours.has(lines.length) && kept.length > 0;
+  return mark + (hasUnendedTag && text.endsWith('\r') ? text.slice(0, -1) : text);
+}

@@ -1,0 +1,112 @@
+// Single values of a request as a person types them, in a flag, a variable or a file; the configuration reads them, too.
+
+import type { z } from 'zod';
+import { UsageError } from '../../../domain/errors.ts';
+import { parseModels, type Warning } from '../../parse-agents.ts';
+import { type AdversarialInput, DEPTHS, MOST_ANALYSTS, OPEN_MARKS } from '../input.ts';
+import { type analystsOfRequest, HIGHEST_CONVERGENCE, LOWEST_CONVERGENCE } from './request.ts';
+
+/** A value that the caller got wrong is replaced with a warning. */
+interface Lenient<Value> {
+  readonly value: Value | undefined;
+  readonly warnings: readonly Warning[];
+}
+
+export function parseDepth(written: unknown): Lenient<AdversarialInput['depth']> {
+  const value = DEPTHS.find((depth) => depth === written);
+  if (value !== undefined || written === undefined) return { value, warnings: [] };
+  const message = `Unknown depth ${String(written)}, using standard`;
+  return { value: undefined, warnings: [{ code: 'input/unknown-depth', message }] };
+}
+
+export function parseConvergence(written: unknown): Lenient<number> {
+  if (written === undefined) return { value: undefined, warnings: [] };
+  const value = typeof written === 'string' && written.trim() !== '' ? Number(written) : written;
+  if (typeof value === 'number' && value >= LOWEST_CONVERGENCE && value <= HIGHEST_CONVERGENCE) {
+    return { value, warnings: [] };
+  }
+  const message = `Convergence ${String(written)} out of range [0.50, 0.99], using 0.80`;
+  return { value: undefined, warnings: [{ code: 'input/convergence-out-of-range', message }] };
+}
+
+/** `origin`: the flag, the variable or the line that says it. */
+export function parseOpenMarks(
+  written: string | undefined,
+  origin: string,
+): AdversarialInput['openMarks'] | undefined {
+  const value = OPEN_MARKS.find((form) => form === written);
+  if (value !== undefined || written === undefined) return value;
+  throw new UsageError(`Open contradictions are marked by line, comment or none, not ${written}`, {
+    code: 'input/unknown-open-marks',
+    hint: `Check ${origin}.`,
+  });
+}
+
+export const splitAreas = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((area) => area.trim())
+      .filter((area) => area !== ''),
+  ),
+];
+
+/** Names in the order written; nothing between two commas is no name. */
+export const splitNames = (text: string): string[] =>
+  text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+
+/** A number, `none`, or names. */
+export function splitAnalysts(written: unknown): unknown {
+  if (typeof written !== 'string') return written;
+  const text = written.trim();
+  if (text === 'none' || text === '') return text === '' ? undefined : 'none';
+  return /^\d+$/.test(text) ? Number(text) : [text];
+}
+
+/** Names of models, how many, or undefined: chosen from the seats. */
+export function nameAnalysts(
+  given: z.output<typeof analystsOfRequest>,
+  models: Iterable<string>,
+): readonly string[] | number | undefined {
+  if (given === 'none') return [];
+  if (typeof given !== 'object') return given;
+  const names = parseModels(given.join(','), models, '--analysts');
+  if (names.length <= MOST_ANALYSTS) return names;
+  throw new UsageError(
+    `--analysts names ${names.length} models; there are at most ${MOST_ANALYSTS} analysts`,
+    {
+      code: 'input/too-many-analysts',
+      hint: 'Name the two that you trust most, best of different families.',
+    },
+  );
+}
+
+/** Splits the value of --compare. Commas inside a brace set belong to the pattern: `{a,b}.md` is one entry. */
+export function splitPaths(text: string): string[] {
+  if (text.trim() === '') return [];
+  const paths = splitOutsideBraces(text).map((path) => path.trim());
+  if (!paths.includes('')) return paths;
+  throw new UsageError(`--compare has an empty entry: ${text}`, {
+    code: 'input/empty-entry',
+    hint: 'Separate files by single commas. A file name with a comma goes without --compare, as a plain argument.',
+  });
+}
+
+function splitOutsideBraces(text: string): string[] {
+  const lastBrace = text.lastIndexOf('}');
+  const parts: string[] = [];
+  let start = 0;
+  let open = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === '{') open += 1;
+    else if (text[at] === '}') open = Math.max(0, open - 1);
+    else if (text[at] === ',' && (open === 0 || at > lastBrace)) {
+      parts.push(text.slice(start, at));
+      start = at + 1;
+    }
+  }
+  return [...parts, text.slice(start)];
+}

@@ -1,0 +1,140 @@
+// What a caller may ask of the adversarial protocol. Command-line flags, the library type and the reference
+// are derived from this one schema; `short` and `placeholder` are for the command line.
+
+import { z } from 'zod';
+import { DEPTHS, MOST_ANALYSTS, OPEN_MARKS, PROVENANCE, REBUTTALS, SHOWN } from '../input.ts';
+
+export const LOWEST_CONVERGENCE = 0.5;
+export const HIGHEST_CONVERGENCE = 0.99;
+export const LONGEST_TYPE = 60;
+
+const documentSource = z.union(
+  [z.string(), z.strictObject({ name: z.string().min(1), text: z.string() }).readonly()],
+  { error: 'must be a path or { name, text }' },
+);
+
+/** Of every workflow that compares. */
+export const analystsOfRequest = z
+  .union([z.literal('none'), z.int().min(1).max(MOST_ANALYSTS), z.array(z.string()).readonly()], {
+    error: 'must be none, 1, 2 or names of models',
+  })
+  .optional()
+  .meta({
+    description:
+      'Who says how statements relate: none, 1, 2 or names of models; otherwise the first seats of two families',
+    placeholder: 'name,...',
+  });
+
+export const adversarialRequest = z.strictObject({
+  compare: z.array(documentSource).readonly().optional().meta({
+    description: 'The 2-10 documents to compare: paths, patterns such as specs/*.md, or - for stdin',
+    short: 'c',
+    placeholder: 'file,...',
+  }),
+  order: z
+    .union([z.literal('none'), z.array(z.string()).readonly()], { error: 'must be none or a list of names' })
+    .optional()
+    .meta({
+      description: 'The documents as they came after each other, oldest first, or none: go by the scores',
+      placeholder: 'file,...',
+    }),
+  ancestor: documentSource.optional().meta({
+    description: 'What the documents were made from: what one of them alone changed is taken over',
+    placeholder: 'file',
+  }),
+  force: z.boolean().default(false).meta({
+    description: 'Merge also where the documents do not look like variants of one',
+  }),
+  fresh: z.boolean().default(false).meta({
+    description: 'Ask everything anew, whatever .steelman/remembered.yaml holds of these documents',
+  }),
+  source: z.string().optional().meta({
+    description: 'The document from which agents write variants',
+    short: 's',
+    placeholder: 'file',
+  }),
+  generate: z
+    .string()
+    .max(LONGEST_TYPE)
+    .regex(/^[^\p{Cc}]*$/u, 'must be a short name on one line, such as roadmap')
+    .optional()
+    .meta({
+      description: 'What the agents write from the source: roadmap, spec, design, plan, ...',
+      short: 'g',
+      placeholder: 'type',
+    }),
+  agents: z.array(z.string()).readonly().optional().meta({
+    description:
+      'Seats, each model[@effort][:persona[:"instruction"]]; with --compare one for all documents or one for each',
+    short: 'a',
+    placeholder: 'spec,...',
+  }),
+  model: z.string().optional().meta({
+    description: 'The model of all seats that no other flag names; see steelman models',
+    short: 'm',
+    placeholder: 'name',
+  }),
+  analysts: analystsOfRequest,
+  judges: z.array(z.string()).readonly().optional().meta({
+    description: 'The models that judge; otherwise the first seat of another family than the authors',
+    placeholder: 'name,...',
+  }),
+  merger: z.string().optional().meta({
+    description: 'The model that writes merged sections fluently; otherwise passages come in word for word',
+    placeholder: 'name',
+  }),
+  allowDegraded: z.boolean().default(false).meta({
+    description: 'Let the embedded engine answer for a model that failed; the run says where it did',
+  }),
+  blind: z.boolean().default(false).meta({
+    description: 'Hide the names of models from those who argue and judge',
+  }),
+  eliminate: z.boolean().default(false).meta({
+    description: 'Of five or more variants debate four: the best by count of those that are alike',
+  }),
+  depth: z.enum(DEPTHS).default('standard').meta({
+    description: 'Rounds of debate: quick 1, standard 2, deep 3',
+    short: 'd',
+    placeholder: 'level',
+  }),
+  rebuttals: z.enum(REBUTTALS).default('sequence').meta({
+    description: 'Round 2: in sequence, each hearing those before it, or simultaneous, which is faster',
+    placeholder: 'order',
+  }),
+  show: z.enum(SHOWN).default('auto').meta({
+    description:
+      'What advocates read of the variants: all, contested (sections) or auto: all that a model can take',
+    placeholder: 'part',
+  }),
+  convergence: z.number().min(LOWEST_CONVERGENCE).max(HIGHEST_CONVERGENCE).default(0.8).meta({
+    description: 'Share of points that must be agreed on, from 0.50 to 0.99',
+    placeholder: 'share',
+  }),
+  interactive: z.boolean().default(false).meta({
+    description: 'Ask for your decision after each step',
+    short: 'i',
+  }),
+  output: z.string().optional().meta({
+    description: 'Folder for the merged document and adversarial/; otherwise that of the first document',
+    short: 'o',
+    placeholder: 'folder',
+  }),
+  focus: z.array(z.string()).readonly().default([]).meta({
+    description: 'Areas the debate keeps to, such as risk,completeness; otherwise all',
+    short: 'f',
+    placeholder: 'area,...',
+  }),
+  provenance: z.enum(PROVENANCE).default('inline').meta({
+    description: 'How the merged document names its sources: inline, sidecar (a file beside it) or none',
+    placeholder: 'form',
+  }),
+  openMarks: z.enum(OPEN_MARKS).default('line').meta({
+    description: 'How the merged document marks open contradictions: line, comment or none',
+    placeholder: 'form',
+  }),
+});
+
+/** A path (or a pattern, or `-`), or a text that is already at hand. */
+export type DocumentSource = z.input<typeof documentSource>;
+
+export type AdversarialRequest = z.input<typeof adversarialRequest>;

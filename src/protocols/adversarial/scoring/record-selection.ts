@@ -1,0 +1,84 @@
+// What a run keeps of its base selection: counts, verdicts and where their evidence stands, so that each number of
+// base-selection.md can be computed again from run.json alone.
+
+import type { Variant } from '../../../domain/document.ts';
+import { mergedInto, type Score, type Selection } from '../../../domain/scoring.ts';
+import { sumTallies } from '../debate/evidence-tally.ts';
+import { ORIGINAL } from '../variants/read-variants.ts';
+
+export type SelectionRecord = ReturnType<typeof recordSelection>;
+
+export function recordSelection(selection: Selection) {
+  const { passes, verdicts, scores, tiebreak, skipped, evidence } = selection;
+  const said = new Map(
+    passes.map(({ pass, variant, criterion, verdict }) => [`${pass}:${variant}:${criterion}`, verdict]),
+  );
+  return {
+    /** What the scores say. */
+    base: selection.base,
+    /** What a person chose instead. */
+    ...(selection.override && { base_override: selection.override }),
+    /** By descent: the newest of a chain, the first of a three-way merge. */
+    ...(selection.descent && {
+      base_by_descent: selection.descent.variant,
+      base_reason: selection.descent.why,
+    }),
+    ranking: selection.ranking,
+    margin: selection.margin,
+    tiebreaker_level: tiebreak.level,
+    decided_by: tiebreak.decidedBy,
+    scoring_skipped: skipped !== undefined,
+    skip_reason: skipped ?? null,
+    disagreements: selection.flips.length,
+    /** Share of verdicts on which the two passes disagreed. */
+    flip_rate: selection.flips.length / Math.max(1, verdicts.length),
+    judges: [...new Set(evidence.map(({ judge }) => judge))].sort(),
+    evidence: {
+      ...sumTallies(evidence),
+      by_pass: evidence.map(({ askedAgain, ...tally }) => ({ ...tally, asked_again: askedAgain })),
+    },
+    scores: scores.map(recordScore),
+    verdicts: verdicts.map(({ criterion, variant, verdict, basis, reason, log, ...one }) => ({
+      criterion,
+      variant,
+      pass_1: said.get(`1:${variant}:${criterion}`) ?? 'NOT MET',
+      pass_2: said.get(`2:${variant}:${criterion}`) ?? 'NOT MET',
+      verdict,
+      basis,
+      reason,
+      searched: log.searched,
+      items: log.items,
+      evidence: one.evidence.map(({ start, end, line, endLine }) => ({ start, end, line, endLine })),
+    })),
+  };
+}
+
+const recordScore = ({
+  variant,
+  metrics,
+  quant,
+  dimensions,
+  met,
+  qual,
+  combined,
+  words,
+  lengthAdjusted,
+}: Score) => ({
+  variant,
+  metrics,
+  quant_score: quant,
+  dimensions,
+  criteria_met: met,
+  qual_score: qual,
+  variant_score: combined,
+  words,
+  length_adjusted_score: lengthAdjusted,
+});
+
+/** Ruling D-5: `original:variant-1` for a compared file, `model:persona` for one that was written. */
+export function nameBase(selection: Selection, variants: readonly Variant[]): string {
+  const base = mergedInto(selection);
+  const { agentSpec, number } = variants.find(({ id }) => id === base) ?? { agentSpec: ORIGINAL, number: 1 };
+  if (agentSpec === ORIGINAL) return `${ORIGINAL}:variant-${number}`;
+  return agentSpec.includes(':') ? agentSpec : `${agentSpec}:default`;
+}
