@@ -4,9 +4,11 @@
 import { INVISIBLE } from './fold-text.ts';
 
 /** 1-based, both ends included. */
-interface Gap {
+export interface Gap {
   readonly line: number;
   readonly endLine: number;
+  /** What stands in their place: where they are shown, if they are. */
+  readonly mark?: string;
 }
 
 /** A text of others, by the name under which the prompt speaks of it. */
@@ -126,9 +128,9 @@ export function numberLines(
     return number === undefined ? `| ${shown}` : `${number}\t${shown}`;
   });
   // From the last to the first, so that the places of the others stay. Without a number: no text can say this line.
-  for (const { line, endLine } of [...leftOut].reverse()) {
+  for (const { line, endLine, mark } of [...leftOut].reverse()) {
     const count = endLine - line + 1;
-    numbered.splice(line - 1, count, leftOutMark(count));
+    numbered.splice(line - 1, count, mark ?? leftOutMark(count));
   }
   return numbered.join('\n');
 }

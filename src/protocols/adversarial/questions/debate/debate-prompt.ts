@@ -3,12 +3,20 @@
 // or models wrote stands in a fence.
 
 import type { Prompt } from '../../../../domain/question.ts';
-import { chooseNonce, declareFence, type FencedText, fenceAll, leftOutMark } from '../../../prompts/fence.ts';
+import {
+  chooseNonce,
+  declareFence,
+  type FencedText,
+  fenceAll,
+  type Gap,
+  leftOutMark,
+} from '../../../prompts/fence.ts';
+import { findRepeated } from '../../../prompts/find-repeated.ts';
 import { oneLine } from '../../../prompts/one-line.ts';
 import { findPersona } from '../../debate/advocate/personas.ts';
 import { EXAMPLES } from '../examples.ts';
 import { anonymous, type DebatePayload, type Shown, type Spoken } from './debate-payload.ts';
-import { describePoints } from './describe-points.ts';
+import { describePoints, withoutEchoes } from './describe-points.ts';
 
 const RULES = [
   'Argue for the strengths of your variant with EVIDENCE: name the variant and the line, and copy the words.',
@@ -27,6 +35,11 @@ const STEELMAN = `STEELMAN PROTOCOL (MANDATORY), for each opposing variant in th
 3. Only then criticise it, with counter-evidence.`;
 
 const IN_PART = `The variants are shown in part: a line "${leftOutMark('N')}" without a number stands for N lines that no point to be answered quotes. Do not cite them, and call nothing missing because it is not shown.`;
+
+const repeatMark = (line: number, endLine: number, variant: string, from: number): string =>
+  `[${line}-${endLine} = ${variant} ${from}-${from + endLine - line}]`;
+
+const TOLD_ONCE = `Nothing is left out of the variants, and what several of them say is written once: a line "${repeatMark(40, 95, 'A', 38)}" stands for lines 40 to 95 of the variant in which it stands; they are, word for word, lines 38 to 93 of Variant A. Such a line may be cited by its number in either of them. In a row of the analysis "as A" stands for the words of Variant A in that row.`;
 
 /** How a position is taken. */
 export const STANCE =
@@ -72,11 +85,28 @@ export function advocatePrompt(
   };
 }
 
+/** Up to so many characters in all a reader is better off with each variant in one piece. */
+const SHORT = 48_000;
+
+/** Lines of each variant that one before it shows; of variants that are short or in part no line is told by another. */
+function repeatsOf(shown: Shown): readonly (readonly Gap[])[] {
+  const { variants } = shown;
+  const characters = variants.reduce((sum, { text }) => sum + text.length, 0);
+  if (isInPart(shown) || characters <= SHORT) return variants.map(({ leftOut = [] }) => leftOut);
+  return findRepeated(variants.map(({ text }) => text)).map((repeats) =>
+    repeats.map(({ line, endLine, of, from }) => ({
+      line,
+      endLine,
+      mark: repeatMark(line, endLine, variants[of]?.id ?? '', from),
+    })),
+  );
+}
+
 const isInPart = ({ variants }: Shown): boolean => variants.some(({ leftOut }) => leftOut !== undefined);
 
 function rulesFor({ shown, focus }: DebatePayload): string {
   const areas = focus.length > 0 ? focus.join(', ') : 'All';
-  const told = isInPart(shown) ? [IN_PART] : [];
+  const told = isInPart(shown) ? [IN_PART] : sharedTexts(shown).hasRepeats ? [TOLD_ONCE] : [];
   const rules = [...RULES, ...told, `Focus on these areas: ${areas}`];
   return `RULES:\n${rules.map((rule, index) => `${index + 1}. ${rule}`).join('\n')}`;
 }
@@ -85,6 +115,8 @@ interface Shared {
   readonly shared: readonly FencedText[];
   /** Their texts alone. */
   readonly plain: readonly string[];
+  /** Whether some lines are told by their place in another variant. */
+  readonly hasRepeats: boolean;
 }
 
 const texts = new WeakMap<Shown, Shared>();
@@ -93,6 +125,8 @@ const texts = new WeakMap<Shown, Shared>();
 function sharedTexts(shown: Shown): Shared {
   const known = texts.get(shown);
   if (known) return known;
+  const gaps = repeatsOf(shown);
+  const hasRepeats = gaps.some((own) => own.some(({ mark }) => mark !== undefined));
   const named = shown.variants.filter(({ id, label }) => label !== anonymous(id));
   const shared: readonly FencedText[] = [
     ...(named.length > 0
@@ -107,23 +141,25 @@ function sharedTexts(shown: Shown): Shared {
     ...(shown.source === undefined
       ? []
       : [{ name: 'SOURCE OF THE VARIANTS', text: shown.source, isEvidence: false }]),
-    ...pointTexts(shown),
-    ...shown.variants.map(({ id, text, leftOut = [] }) => ({ name: `VARIANT ${id}`, text, leftOut })),
+    ...pointTexts(shown, hasRepeats),
+    ...shown.variants.map(({ id, text }, index) => ({ name: `VARIANT ${id}`, text, leftOut: gaps[index] })),
   ];
-  const made = { shared, plain: shared.map(({ text }) => text) };
+  const made = { shared, plain: shared.map(({ text }) => text), hasRepeats };
   texts.set(shown, made);
   return made;
 }
 
 /** Of long documents only what the variants below do not say themselves. */
-function pointTexts(shown: Shown): FencedText[] {
-  const { points } = shown;
+function pointTexts(shown: Shown, hasRepeats: boolean): FencedText[] {
+  const { points, variants } = shown;
   if (isInPart(shown)) return [{ name: 'POINTS', text: describePoints(shown), isEvidence: false }];
   const titles = points.map(
     ({ id, severity, title }) => `${id} (${severity}) ${oneLine(title, LONGEST_TITLE)}`,
   );
+  const letters = variants.map(({ id }) => id);
+  const analysis = hasRepeats ? withoutEchoes(shown.analysis, letters) : shown.analysis;
   return [
-    { name: 'DIFF ANALYSIS', text: shown.analysis, isEvidence: false },
+    { name: 'DIFF ANALYSIS', text: analysis, isEvidence: false },
     { name: 'POINTS', text: titles.join('\n'), isEvidence: false },
   ];
 }
