@@ -28,8 +28,9 @@ const BESIDE_TITLE = /^(?:people|changes|reading guide|(?:review|requirements?|s
 const BESIDE = new RegExp(
   `^(?:(?:[a-z'’]+ )?(?:${BESIDE_WORDS})|.*\\(examples?\\)|(?:current|existing|starting|initial) \\w+)(?: (?:of|for|at|on|in|per|by|to|considered|taken|statement|points?|issues?|items?|log)\\b.*)?$`,
 );
-/** "Why now", "Still to be talked about". */
-const ASIDE_LEAD = /^(?:why|about|still|not decided|getting there|points? (?:left|for))\b/;
+/** "Why now", "Who has a say", "Still to be talked about"; "Who may see what" is no aside. */
+const ASIDE_LEAD =
+  /^(?:why|who has a say|where we|about|still|not decided|getting there|points? (?:left|for))\b/;
 const MODAL =
   /\b(?:must|shall|should|has to|have to|needs to|required to|mandatory|only|never|may not|cannot)\b/i;
 const LOUD = /\b(?:MUST|SHALL|REQUIRED)\b/;

@@ -167,7 +167,7 @@ describe('reviewers', () => {
     expect(made.validation).toMatchObject({ status: 'PASS', mechanicalOnly: false });
     expect(made.validation.score).toBeCloseTo(1 - 0.45 * 0.25 * (1 / 3), 10);
     expect(made.validation.notes).toEqual([
-      'roadmap.md: not met: Each mitigation acts against its risk and could begin at once. mend risk-quality-1 (searched for "unicorns": nothing)',
+      'roadmap.md: not met: Each mitigation acts against its risk; where the spec states none, the register says so. mend risk-quality-1 (searched for "unicorns": nothing)',
     ]);
     expect(made.roadmap).toContain('validation_mechanical_only: false');
   });

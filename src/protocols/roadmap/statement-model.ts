@@ -35,6 +35,8 @@ export interface OpenQuestion {
   readonly text: string;
   /** Lines that cannot hold together with it; empty for a question of the spec's own. */
   readonly against: readonly SourceRef[];
+  /** Why it is open, in the words of whoever read it. */
+  readonly why?: string;
   /** Ids of the requirements that wait for the answer. */
   readonly about: readonly string[];
   readonly source: SourceRef;

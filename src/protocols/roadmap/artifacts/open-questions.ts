@@ -10,11 +10,12 @@ export function questionSection(
   { milestones }: RoadmapPlan,
   { questions, requirements }: Extraction,
 ): string[] {
-  const asked = questions.map(({ source, text, against, about }) => [
+  const asked = questions.map(({ source, text, against, about, why }) => [
     [source, ...against].map(({ line }) => line).join(', '),
-    against.length === 0
+    (against.length === 0
       ? text
-      : `Which holds: "${text}" or ${against.map(({ quote }) => `"${quote.trim()}"`).join(' or ')}?`,
+      : `Which holds: "${text}" or ${against.map(({ quote }) => `"${quote.trim()}"`).join(' or ')}?`) +
+      (why === undefined ? '' : ` (${why})`),
     about.join(', ') || 'None named',
   ]);
   const held = new Set(

@@ -110,16 +110,12 @@ const validationTable = ({ validations }: RoadmapPlan): string =>
     ]),
   );
 
-const gateTable = ({ milestones, coverage, validations }: RoadmapPlan): string =>
+const gateTable = ({ milestones, validations }: RoadmapPlan): string =>
   renderTable(
     ['Milestone', 'Gate Criteria', 'Pass Condition'],
     milestones.map((milestone) => {
-      const checks = validations.filter(
-        ({ id, after, validates }) =>
-          after === milestone.id ||
-          validates.includes(milestone.id) ||
-          coverage.some((one) => one.milestone === milestone.id && one.by === id),
-      );
+      // A check behind a later milestone cannot hold this one up: that one waits for it.
+      const checks = validations.filter(({ after }) => after === milestone.id);
       const passed = checks.length === 0 ? '' : `${checks.map(({ id }) => id).join(', ')} passed; `;
       return [
         `${milestone.id}: ${escapeLine(milestone.title)}`,

@@ -15,7 +15,9 @@ export function settleOthers(
   leftOut: readonly LeftOut[],
 ): Pick<Findings, 'deferrals' | 'asides'> {
   const callsOf = (found: { readonly source: SourceRef }): string[] =>
-    takenBy(found).units.flatMap(({ id }) => verdicts.get(id)?.is ?? []);
+    takenBy(found).units.flatMap(({ id, record }) =>
+      [id, ...(record?.parts ?? []).map((part) => part.id)].flatMap((one) => verdicts.get(one)?.is ?? []),
+    );
   const isAsked = (found: { readonly source: SourceRef }): boolean =>
     callsOf(found).includes('requirement') && !takenBy(found).units.some(({ id }) => excluded.has(id));
   const stay = deferrals.filter((one) => !isAsked(one));

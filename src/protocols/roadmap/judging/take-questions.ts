@@ -20,7 +20,7 @@ export function takeQuestions(
   const told = new Set<string>();
   return {
     questions: all.flatMap((verdict) => {
-      const { is, unit, as, clashes, open } = verdict;
+      const { is, unit, as, clashes, open, why } = verdict;
       // Each pair once, whichever of the two names the other.
       const others = clashes.filter((other) => !told.has([unit.id, other].sort().join(' ')));
       for (const other of others) told.add([unit.id, other].sort().join(' '));
@@ -30,6 +30,7 @@ export function takeQuestions(
         {
           ...said(verdict),
           against: against.map((other) => sourceOf(spec, other)),
+          ...(why !== '' && { why }),
           about: keysOf([...(is === 'question' ? as : []), unit.id, ...others]),
         },
       ];

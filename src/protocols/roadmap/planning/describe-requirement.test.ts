@@ -14,6 +14,7 @@ const acceptanceOf = (statement: string): string => {
 test.each([
   ['its figure with what bounds it', 'Refunds must be possible up to 180 days.', /^Measured: up to 180 days/],
   ['no year', 'The archive of 2014 must be kept.', /^No criterion stated \(line 5\): ask its author/],
+  ['no version at its head', 'SAML 2.0, SP- and IdP-initiated', /^No criterion stated/],
   ['no number of a name', 'Amounts must carry an ISO 4217 currency.', /^No criterion stated/],
 ])('where the spec states no criterion: %s', (_, statement, expected) =>
   expect(acceptanceOf(statement)).toMatch(expected),

@@ -105,7 +105,7 @@ const YEAR = /^(?:19|20)\d\d[,;.)]?$/;
 
 /** Not "ISO 4217", "TLS 1.2", "Top 10". */
 const isOfName = (before: string, at: number): boolean =>
-  (at > 1 && /^\p{Lu}/u.test(before) && !BOUND.test(before)) ||
+  (/^\p{Lu}/u.test(before) && (at > 1 || /\p{Lu}.*\p{Lu}/u.test(before)) && !BOUND.test(before)) ||
   /^(?:top|version|clause|section|appendix|phase|release)$/i.test(before);
 
 function startOf(words: readonly string[], at: number, done: number): number {

@@ -17,7 +17,10 @@ export function linkMilestones(milestones: readonly SketchMilestone[], extractio
   const found = milestones.map((one, at) => {
     const earlier = [...milestones.keys()].slice(0, at);
     return new Set(
-      earlier.filter((index) => one.isProof || one.after.includes(milestones[index]?.key ?? '')),
+      earlier.filter(
+        (index) =>
+          (one.isProof && one.after.length === 0) || one.after.includes(milestones[index]?.key ?? ''),
+      ),
     );
   });
   for (const { before, after } of linksOf(extraction)) {
@@ -39,11 +42,14 @@ export interface Ranking {
   readonly dominant: Domain | undefined;
 }
 
-/** The highest rule that applies wins. */
+/** What the spec says of its requirements, where it tells them apart; else the highest rule that applies. */
 export function rankMilestone(milestone: SketchMilestone, { order, described, dominant }: Ranking): Priority {
   if (milestone.isProof) return 'P1';
   const ids = idsOf(milestone);
   const stated = ids.flatMap((id) => described.get(id)?.stated[0] ?? []);
+  const given = [...described.values()].map((one) => one.stated[0].priority);
+  const highest = stated.map(({ priority }) => priority).sort()[0];
+  if (highest !== undefined && new Set(given).size > 1) return highest;
   const domains = new Set(stated.map(({ domain }) => domain));
   const isRoot = (id: string): boolean =>
     (order.needs.get(id)?.length ?? 0) === 0 && (order.neededBy.get(id)?.length ?? 0) > 0;

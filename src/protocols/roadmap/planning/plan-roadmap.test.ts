@@ -141,7 +141,7 @@ describe('[001/standard-risk-ids] risks', () => {
       { id: 'R-002', origin: 'RISK-002', milestones: ['M2'] },
     ]);
     expect(milestones.map(({ riskLevel }) => riskLevel)).toEqual(['High', 'Low', 'Low']);
-    expect(milestones.map(({ priority }) => priority)).toEqual(['P0', 'P0', 'P1']);
+    expect(milestones.map(({ priority }) => priority)).toEqual(['P0', 'P0', 'P2']);
   });
 
   test('a requirement called R-001 stays alone with its id', () => {
@@ -171,6 +171,17 @@ describe('[001/standard-risk-ids] risks', () => {
   ] as const)('%j makes a milestone %s', (levels, expected) =>
     expect(rateRisk(levels.map(([probability, impact]) => ({ probability, impact })))).toBe(expected),
   );
+});
+
+test('where the spec tells its requirements apart, a milestone is as urgent as the first of its own', () => {
+  const alike = DESK.requirements.map((one) => ({ ...one, priority: 'P1' as const }));
+  const ranks = (requirements: Extraction['requirements']): string[] =>
+    planByRule({ ...SMALL, extraction: { ...DESK, requirements } }).milestones.map(
+      ({ priority }) => priority,
+    );
+  expect(ranks(DESK.requirements)).toEqual(['P0', 'P0', 'P2']);
+  // Nothing is told apart: sign-in and what others need come first, as the rules say.
+  expect(ranks(alike)).toEqual(['P0', 'P0', 'P1']);
 });
 
 describe('effort', () => {

@@ -34,7 +34,7 @@ export interface ReadPayload {
 
 const read = answerObject({
   n: z.string().describe('A number as shown: A12, A12b for a part, §A3 for a heading'),
-  why: z.string().default('').describe('context and deferred: at most 12 words'),
+  why: z.string().default('').describe('context, deferred, clashes and open: at most 12 words'),
   as: z
     .array(z.string())
     .default([])
@@ -94,7 +94,7 @@ const RULES = `You read a spec from which a roadmap will be planned. Every state
 - context: none of these: background, a reason, an example, a definition, a fact about this file, a lone label. why, in at most 12 words.
 - same: another number says it already, in other words or as its title. as: that number. A detail that the other lacks makes it a requirement of its own.
 An obligation that stands in the middle of background is a requirement all the same. What has a binding word (must, shall, has to, never) or a limit with its unit is hardly ever context.
-clashes: only where one implementer could not follow both; name it at one of the two.`;
+clashes: only where one implementer could not follow both; name it at one of the two, and say why, with the figures that show it.`;
 
 export const READ: Example = {
   given:

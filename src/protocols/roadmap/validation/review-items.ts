@@ -21,7 +21,7 @@ const item = (dimension: Dimension, number: number, text: string, file: Artifact
 
 export const REVIEW_ITEMS: readonly ReviewItem[] = [
   item('completeness', 1, 'The deliverables of each milestone suffice to reach its objective.'),
-  item('completeness', 2, 'Work that the spec needs but does not spell out (set-up, migration, roll-out) has a deliverable.'),
+  item('completeness', 2, 'Set-up, migration and roll-out that the spec speaks of have a deliverable.'),
   item('consistency', 1, 'No statement of roadmap.md contradicts another one of it.'),
   item('consistency', 2, 'What test-strategy.md says of milestones agrees with what roadmap.md says of them.', 'test-strategy.md'),
   item('traceability', 1, 'Each deliverable in truth fulfils the requirements in its brackets.'),
@@ -32,8 +32,8 @@ export const REVIEW_ITEMS: readonly ReviewItem[] = [
   item('faithfulness', 2, 'The priorities and limits of the spec are those of the roadmap.'),
   item('achievability', 1, 'Each milestone can be done with what the milestones before it hand over.'),
   item('achievability', 2, 'No milestone is so large that its progress could not be seen.'),
-  item('risk-quality', 1, 'Each mitigation acts against its risk and could begin at once.'),
-  item('risk-quality', 2, 'The gravest dangers of this spec stand in the register.'),
-  item('test-actionability', 1, 'A tester could write test cases from the acceptance criteria without asking anybody.'),
+  item('risk-quality', 1, 'Each mitigation acts against its risk; where the spec states none, the register says so.'),
+  item('risk-quality', 2, 'The gravest dangers that the spec names stand in the register.'),
+  item('test-actionability', 1, 'A tester could write test cases from the acceptance criteria; where the spec states none, the row says whom to ask.'),
   item('test-actionability', 2, 'The stop criteria tell without doubt when work must stop.', 'test-strategy.md'),
 ]; // biome-ignore format: a table

@@ -68,8 +68,8 @@ export interface Matcher {
   readonly ranked: FindHolders;
 }
 
-export function createMatcher(holders: readonly Holder[]): Matcher {
-  const stems = createStems();
+/** How much of what is asked each holder shares, by the rarity of its words. */
+function createScores(holders: readonly Holder[], stems: (text: string) => Set<number>) {
   const bags = holders.map(({ text, title, around }): Bag => {
     const own = stems(text);
     const near = around.slice(0, LONGEST_AROUND);
@@ -104,6 +104,12 @@ export function createMatcher(holders: readonly Holder[]): Matcher {
     }
     return sum;
   };
+  return { bags, score };
+}
+
+export function createMatcher(holders: readonly Holder[]): Matcher {
+  const stems = createStems();
+  const { bags, score } = createScores(holders, stems);
   const scoresOf = (asked: ReadonlySet<number>, without: readonly string[]): number[] =>
     bags.map((bag, at) => (without.includes(holders[at]?.id ?? '') ? 0 : score(asked, bag)));
   const ranked: FindHolders = (text, without = []) =>

@@ -1,5 +1,5 @@
-// What a statement of a spec is, and why. Its place decides: what stands in no place that is clearly something else asks.
-// What binds where hardly anything does is doubtful: nobody schedules it, and nobody loses it.
+// What a statement of a spec is: by its place, and asking where that is not clearly something else. What binds where hardly
+// anything does is doubtful: nobody schedules it, and nobody loses it.
 
 import { isAboutOrder, saysDependence } from '../findings/signs-of-dependence.ts';
 import { familyOf } from '../statements/ids.ts';
@@ -47,7 +47,7 @@ const REQUIREMENT = call('requirement');
 /** Such ids name requirements wherever they stand. */
 const FAMILIES = new Set(['FR', 'NFR', 'REQ', 'US']);
 const BINDS = /\b(?:must|shall)\b/i;
-/** What they bind is how things are; other titles that tell may say what nothing else says. */
+/** What they bind is how things are; other titles that tell may say what nothing else does. */
 const TALE =
   /\b(?:background|context|motivation|history|problem|why|today|current|existing|present|personas?|vision|market|research|assumptions?|recitals?)\b/i;
 const TALK = /\b(?:comments?|notes?|discussion|feedback)\b/i;
@@ -187,16 +187,17 @@ function callTelling(statement: Statement, facts: SpecFacts, putOff: string | un
   const { text, section, form, part } = statement;
   if (isOwn(statement, facts) || isStory(text)) return callAsking(statement, facts, putOff);
   const title = facts.titleOf(section);
-  // Who answers a question there may decide it.
-  if (TALK.test(title) && BINDS.test(text)) return call('doubtful', `asks, but stands under "${title}"`);
+  const doubtful = call('doubtful', `asks, but stands under "${title}"`);
   const none = whyNone(text);
+  // Who answers a question in a comment may decide it.
+  if (none !== undefined && TALK.test(title) && BINDS.test(text)) return doubtful;
   if (none !== undefined) return call('context', none);
-  if (isLoud(text) || (isSettled(text) && form === 'sentence'))
-    return putOff === undefined ? REQUIREMENT : call('deferred', putOff);
-  if (putOff !== undefined && form !== 'sentence') return call('deferred', putOff);
+  const isMeant = isLoud(text) || (isSettled(text) && form === 'sentence');
+  if (putOff !== undefined && (isMeant || form !== 'sentence')) return call('deferred', putOff);
+  if (isMeant) return REQUIREMENT;
   if (!facts.hasDemands) return callAsking(statement, facts, putOff);
   return BINDS.test(text) && asks(text) && (part === 'scope' || !TALE.test(title))
-    ? call('doubtful', `asks, but stands under "${title}"`)
+    ? doubtful
     : call('context', `tells, under "${title}"`);
 }
 

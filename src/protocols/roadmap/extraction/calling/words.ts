@@ -141,7 +141,10 @@ export function whyNone(sentence: string): string | undefined {
     return 'what people have to do, not the product';
   if (isReported(sentence) && !isStory(sentence)) return 'what somebody says or wishes';
   if (TIME.test(sentence)) return isBound(sentence) ? 'how things are or were' : TALE;
-  if (isBound(sentence)) return undefined;
+  return isBound(sentence) ? undefined : whyUnbound(sentence);
+}
+
+function whyUnbound(sentence: string): string | undefined {
   if (FOR_EXAMPLE.test(sentence)) return 'an example';
   if (isPast(sentence) || (DID.test(sentence) && !PRESENT.test(sentence)))
     return isMeasured(sentence) ? 'how things are or were' : TALE;

@@ -4,9 +4,6 @@
 import type { Block, Section } from '../../../../domain/document.ts';
 import { titleSection } from '../../../../text/compare/list-topics.ts';
 import { lineAt, parseDocument } from '../../../../text/parse/parse-document.ts';
-import { splitSentences } from '../../../../text/words/split-sentences.ts';
-import { wordsPuttingOff } from '../calling/put-off.ts';
-import { FIRM, isExample } from '../calling/words.ts';
 import type { Source } from '../source/source.ts';
 import {
   canonicalOf,
@@ -27,6 +24,7 @@ import {
   readLabel,
   readProving,
 } from './labels.ts';
+import { readProse } from './read-prose.ts';
 import { readScenarios, readTableRow } from './read-tables.ts';
 import { partsOfSpec } from './section-parts.ts';
 import { isLabel, plain, type Reading, type Statement, splitMark } from './statement.ts';
@@ -161,96 +159,11 @@ function readTitled(walk: Walk, block: Block, at: Range, head: HeadId, next: num
   walk.owner = { statement, end };
 }
 
-/** "Staff sign off when" above a list: it says nothing by itself. */
-const isLead = (text: string, next: Block | undefined): boolean =>
-  leadsOn(text, next) && splitSentences(text).length < 2;
-
-const leadsOn = (text: string, next: Block | undefined): boolean =>
-  !/[.!?]["')*_`]*$/.test(text.trim()) && (next?.kind === 'list-item' || next?.kind === 'table-header');
-
-const DESCRIBING = /^(?:description|requirement|statement|summary|what|story|user story)$/i;
-
-/** What is quoted or in italics speaks beside the text; "Example. A driver calls. ..." tells one to its end. */
-function partOfProse(walk: Walk, block: Block, text: string): Part {
-  const { text: whole, lineStarts } = walk.spec.document;
-  if (/^\W*example\.\s/i.test(text)) return 'example';
-  const isQuoted = whole.slice(lineStarts[block.line - 1] ?? block.start, block.start).includes('>');
-  return isQuoted || /^([*_])(?!\1)[^*_]{12,}\1$/.test(text.trim())
-    ? 'background'
-    : partOf(walk, block, text);
-}
-
-function readProse(walk: Walk, block: Block, index: number, at: Range): void {
-  const text = textOf(walk, at);
-  if (block.parent === undefined && isLead(text, walk.spec.document.blocks[index + 1])) return;
-  const owner = ownerOf(walk, block);
-  const part = partOfProse(walk, block, text);
-  const inline = readInlineLabel(text);
-  const isCut = inline?.part !== undefined || DESCRIBING.test(inline?.name ?? '');
-  const sentences = splitSentences(text);
-  // "Three checks run. We go live when" above a list: the last one leads to it.
-  if (block.parent === undefined && leadsOn(text, walk.spec.document.blocks[index + 1])) sentences.pop();
-  joinPutOff(text, sentences);
-  let isTold = inline?.part === 'example';
-  for (const { start, end } of sentences.flatMap((one) => splitLate(text, one))) {
-    const range = { start: at.start + start, end: at.start + end };
-    const from = start === 0 && isCut ? at.end - (inline?.rest.length ?? 0) : range.start;
-    const said = plain(textOf(walk, { start: Math.min(from, range.end), end: range.end }));
-    const trailing = walk.trailing(said);
-    // An example goes on until something binds.
-    isTold = (isTold || isExample(said)) && !(start > 0 && FIRM.test(said));
-    const statement = say(walk, block, range, {
-      form: 'sentence',
-      id: trailing?.id,
-      canonical: trailing?.canonical,
-      text: trailing?.text ?? said,
-      part: isTold ? 'example' : inline?.part === 'example' ? sectionPart(walk, block.section) : part,
-      owner,
-      around: text,
-      label: inline?.name ?? walk.label?.name,
-    });
-    add(walk, statement);
-  }
-}
-
-/** "Search by photo came up often. It is a project for next year.": together they put off what the first names. */
-function joinPutOff(text: string, sentences: { start: number; end: number }[]): void {
-  for (let at = sentences.length - 1; at > 0; at -= 1) {
-    const [before, own] = [sentences[at - 1], sentences[at]];
-    const said = own ? text.slice(own.start, own.end) : '';
-    if (
-      before &&
-      own &&
-      /^(?:it|this|that|these|those|they|both)\b/i.test(said) &&
-      wordsPuttingOff(said) !== undefined
-    )
-      sentences.splice(at - 1, 2, { start: before.start, end: own.end });
-  }
-}
-
-/** "English from the start; Polish in the next release": what is put off is a statement of its own. */
-function splitLate(text: string, { start, end }: Range): Range[] {
-  const at = text.slice(start, end).indexOf('; ');
-  const [first, second] = [text.slice(start, start + at), text.slice(start + at, end)];
-  const isSplit =
-    at > 0 &&
-    !/\b(?:it|they|this|that)\b/i.test(second) &&
-    (wordsPuttingOff(first) === undefined) !== (wordsPuttingOff(second) === undefined);
-  return isSplit
-    ? [
-        { start, end: start + at },
-        { start: start + at + 2, end },
-      ]
-    : [{ start, end }];
-}
-
 function readItem(walk: Walk, block: Block, index: number): void {
   const strip = textOf(walk, block).replace(/^\s*(?:[-*+]|\d{1,9}[.)])\s+/, '');
   const bare = strip.replace(/^\[[ xX]\]\s+/, '');
   const part = partOf(walk, block, bare);
-  const code = readHeadId(bare, isAsking(part), false);
-  const isCode = code !== undefined && walk.codes.has(code.canonical);
-  const head = isCode ? undefined : code;
+  const { code, head } = readItemHead(walk, bare, part);
   const { end, count } = lookBelow(walk, index);
   const caption = head ? undefined : readItemCaption(bare, count);
   if (caption) {
@@ -272,7 +185,7 @@ function readItem(walk: Walk, block: Block, index: number): void {
       text,
       quote: textOf(walk, block),
       part,
-      mark: isCode ? code.id : splitMark(text).mark,
+      mark: code !== undefined && head === undefined ? code.id : splitMark(text).mark,
       isDone: /^\[[xX]\]\s/.test(strip),
       owner: ownerOf(walk, block),
       label: inline?.name ?? walk.label?.name,
@@ -281,4 +194,14 @@ function readItem(walk: Walk, block: Block, index: number): void {
   );
   walk.items.set(index, statement);
   if (statement.text !== '' && !(isLabel(statement.text) && head === undefined)) add(walk, statement);
+}
+
+/** `head`: unless it is a code that marks many items. */
+function readItemHead(
+  walk: Walk,
+  bare: string,
+  part: Part,
+): { readonly code?: HeadId | undefined; readonly head?: HeadId | undefined } {
+  const code = readHeadId(bare, isAsking(part), false);
+  return code !== undefined && walk.codes.has(code.canonical) ? { code } : { code, head: code };
 }
