@@ -148,7 +148,7 @@ function demandsOf(unit: Unit, deepest: number, steps: ReadonlySet<string>): Dem
     // "It is released when:" leads to what is counted below.
     if (
       !asks ||
-      /:\W*$/.test(sentence.text) ||
+      sentence.text.trimEnd().endsWith(':') ||
       TOLD.test(sentence.text.trim().replace(/^\d+(?:\.\d+)+\s/, ''))
     )
       return [];

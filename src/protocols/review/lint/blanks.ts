@@ -89,6 +89,44 @@ export const missingEvidence: Check = {
       }),
 };
 
+const TICKED = /^[-*+]\s+\[[xX]\]\s/;
+/** A file, a record, a run, a commit or a word that says where it is shown. */
+const SHOWN =
+  /`[^`\n]+`|\]\(|https?:\/\/|\b(?:evidence|proof|verified by|checked by|tested by|shown in|see|log|commit|run|screenshot|report|record|minutes|signed|ticket|test_\w+)\b|\b[0-9a-f]{7,40}\b|[A-Z]{1,6}-?\d/i;
+
+/** Ticked items without a word on where it is shown, beside others that have one. */
+export const tickedWithout: Check = {
+  name: 'ticked without evidence',
+  kind: 'evidence',
+  find(reading) {
+    const { text, blocks, sections } = reading.document;
+    return sections.flatMap(({ firstBlock, lastBlock }): Fault[] => {
+      const ticked = blocks
+        .slice(firstBlock, lastBlock)
+        .filter(
+          ({ kind, level, start, end }) =>
+            kind === 'list-item' &&
+            level === 1 &&
+            reading.isLive(start) &&
+            TICKED.test(text.slice(start, end)),
+        );
+      const bare = ticked.filter(({ start, end }) => !SHOWN.test(text.slice(start, end).replace(TICKED, '')));
+      if (ticked.length < FEWEST_UNITS || bare.length !== 1) return [];
+      return bare.map(
+        ({ start }): Fault => ({
+          concern: 'This is ticked and says nowhere what shows it, unlike all the others beside it.',
+          evidence: quoteLines(reading, [{ start }]),
+          severity: 'significant',
+          recommendation: 'Name the run, file or record that shows it, or take the tick back.',
+          ifLeft: 'It is taken for shown, and nobody has looked.',
+        }),
+      );
+    });
+  },
+};
+
+const FEWEST_UNITS = 4;
+
 const PLACEHOLDER =
   /^[\s>*_`[(]*(?:tbd|tba|todo|to be (?:written|added|done|decided|determined|defined)|coming soon|fill in|placeholder)[\s.:*_`\])]*$/i;
 

@@ -1,6 +1,7 @@
-// Numbers that a document gives of itself and that do not come out: announced lists, phases and milestones.
+// Numbers that a document gives of itself and that do not come out: announced lists, titles with a count, phases and
+// milestones, totals of requirements.
 
-import type { Document } from '../../../domain/document.ts';
+import type { Document, Section } from '../../../domain/document.ts';
 import { findMiscounts } from '../../../text/find/find-miscounts.ts';
 import { NUMBER_WORDS } from '../../../text/words/lexicon.ts';
 import { type Check, type Fault, type LintReading, quoteLine } from './lint.ts';
@@ -21,8 +22,10 @@ export const counts: Check = {
   find(reading) {
     const wrong = [
       ...findMiscounts(reading.document).wrong.map((one) => ({ ...one, what: 'listed below it' })),
+      ...countedTitles(reading.document),
       ...inlineLists(reading.document),
       ...countedParts(reading),
+      ...countedRequirements(reading),
     ].filter(({ start }) => reading.isLive(start));
     return [...new Map(wrong.map((one) => [one.start, one])).values()].map((one) => faultOf(reading, one));
   },
@@ -81,6 +84,19 @@ function itemsIn(list: string): number | undefined {
 /** Longer ones are clauses. */
 const LONGEST_NAME = 7;
 
+/** "### New Files (10)" over a table or list of eight. */
+function countedTitles(document: Document): Wrong[] {
+  return document.sections.flatMap((section) => {
+    const said = /\((\d{1,3})(?: (?:files?|items?|tests?|tasks?|requirements?|total|new))?\)\s*$/.exec(
+      section.title,
+    )?.[1];
+    const listed =
+      said === undefined || section.children.length > 0 ? undefined : membersOf(document, section);
+    if (listed === undefined || listed === Number(said)) return [];
+    return [{ start: section.start, said: Number(said), listed, what: 'listed below it' }];
+  });
+}
+
 const PARTS = new RegExp(
   `\\b(${NUMBER})[- ](?:(?:sequential|major|implementation|development|delivery|main|ordered|distinct|consecutive|core|numbered)[- ]){0,2}(phase|milestone|stage|sprint|step|task)(?:s\\b(?! (?:out of|of the|buffer|are|can|have|that|which|per|each))|(?= (?:roadmap|plan|implementation|project|sequence)\\b))`,
   'gi',
@@ -124,4 +140,41 @@ function countedParts({ document: { text, blocks }, units, tables, isLive, type 
       }),
     )
     .slice(0, 1);
+}
+
+const TOTAL_REQUIREMENTS =
+  /^[ \t*_|>-]*(?:total (?:number of )?requirements|requirements(?: in total| total)?)[*_]{0,2}\s*:\s*[*_]{0,2}(\d{1,4})\b(?!\s*[.%/-]\d|\s*%|\s*(?:of|\/)\s*\d)/gim;
+
+/** "Total requirements: 28", where every requirement has an id. */
+function countedRequirements({ document: { text }, type, reading }: LintReading): Wrong[] {
+  if (type !== 'requirements') return [];
+  const listed = new Set(reading.requirements.definitions.map(({ canonical }) => canonical)).size;
+  return [...text.matchAll(TOTAL_REQUIREMENTS)].flatMap((match): Wrong[] => {
+    const said = Number(match[1]);
+    const start = match.index + match[0].length - match[0].trimStart().length;
+    return said === listed || listed === 0 ? [] : [{ start, said, listed, what: 'defined under an id' }];
+  });
+}
+
+/** Undefined where it is more than one list, one table or one row of sections. */
+function membersOf(
+  { blocks, sections }: Document,
+  { firstBlock, lastBlock, children }: Section,
+): number | undefined {
+  const own = blocks.slice(firstBlock, lastBlock);
+  const rows = own.filter(({ kind }) => kind === 'table-row').length;
+  const items = own.filter(({ kind, level }) => kind === 'list-item' && level === 1).length;
+  const tables = own.filter(({ kind }) => kind === 'table-header').length;
+  const first = own.findIndex(({ kind }) => kind === 'list-item' || kind === 'table-header');
+  const text = own.flatMap(({ kind, parent }, at) =>
+    kind === 'paragraph' && parent === undefined ? [at] : [],
+  );
+  // More than one sentence before it, or any behind, may be the rest of a list that is written as text.
+  if (first >= 0 && (text.length > 1 || text.some((at) => at > first))) return undefined;
+  const kinds = [rows, items, children.length].filter((count) => count > 0).length;
+  if (kinds !== 1 || tables > 1) return undefined;
+  const numbered = children.filter((index) => /^\W*(?:[A-Z]{1,5}-?)?\d/.test(sections[index]?.title ?? ''));
+  // Sections that are not numbered may be anything.
+  if (children.length > 0) return numbered.length === children.length ? children.length : undefined;
+  return rows + items;
 }

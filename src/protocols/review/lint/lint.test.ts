@@ -44,6 +44,13 @@ const FAULTS: readonly Case[] = [
     [5, 3, 11],
   ],
   [
+    'a need that names no phase',
+    'roadmap',
+    '# R\n\n## Phase 1: A\n\nx\n\n## Phase 2: B\n\n**Depends on**: Phase 7\n',
+    /there is no Phase 7/,
+    [9],
+  ],
+  [
     'sentences that put each other first',
     'plan',
     '# P\n\n## A\n\nThe ledger depends on the gateway.\n\nThe gateway depends on the ledger.\n',
@@ -89,9 +96,9 @@ const FAULTS: readonly Case[] = [
   [
     'two values',
     'requirements',
-    '# R\n\n- AB-1: A session must expire after 15 minutes without a request.\n- AB-2: A session must expire after 60 minutes without a request.\n',
-    /cannot both hold\. Amounts differ: 15 minutes against 60 minutes/,
-    [3, 4],
+    '# R\n\n## A\n\n- AB-1: A session expires after 15 minutes without a request.\n\n## B\n\n- AB-2: A session expires after 60 minutes without a request.\n',
+    /cannot both hold: "15 minutes" against "60 minutes"/,
+    [5, 9],
   ],
   [
     'a step that uses what a later one makes',
@@ -120,6 +127,13 @@ const FAULTS: readonly Case[] = [
     '# R\n\n- The app has four forms: count, walk, nest check, roost and ringing log\n',
     /says 4, and 5 are listed behind it/,
     [3],
+  ],
+  [
+    'a tick without evidence',
+    'verification',
+    '# V\n\n- [x] A, see `a.log`\n- [x] B, see `b.log`\n- [x] C works\n- [x] D, see `d.log`\n',
+    /ticked and says nowhere what shows it/,
+    [5],
   ],
   [
     'a circle of numbered rows',
@@ -278,6 +292,7 @@ const SOUND: readonly (readonly [name: string, type: ArtifactType, text: string]
     'requirements',
     '# R\n\n- AB-1: a\n- AB-2: b\n- AB-4: d\n- AB-5: e\n\n## Later\n\n- AB-3: c\n\n## Map\n\n| Requirement | Phase |\n|---|---|\n| AB-1 | 1 |\n| AB-2 | 1 |\n| AB-4 | 2 |\n| AB-5 | 2 |\n',
   ],
+  ['ticks that say nothing anywhere', 'plan', '# P\n\n- [x] A\n- [x] B\n- [x] C\n- [x] D, see `d.log`\n'],
   [
     'a number behind an id',
     'verification',

@@ -1,5 +1,6 @@
-// Orders that cannot be followed: parts that need each other, and parts that need a later one.
+// Orders that cannot be followed: parts that need each other, parts that need a later one, and needs that name no part.
 
+import { shown } from '../../check/shown.ts';
 import { type Check, type Fault, type LintReading, listed, quoteLines } from './lint.ts';
 import { findCircle } from './read/find-circle.ts';
 import { readNeeds, type UnitNeed } from './read/read-needs.ts';
@@ -93,6 +94,60 @@ export const laterNeeds: Check = {
       }),
     ),
 };
+
+export const unknownNeeds: Check = {
+  name: 'needs that name no part',
+  kind: 'order',
+  find(reading) {
+    const units = unitsByKey(reading);
+    const families = new Map<string, number>();
+    for (const { family } of units.values()) families.set(family, (families.get(family) ?? 0) + 1);
+    const isPart = createIsPart(units);
+    const isNamedElsewhere = createIsNamed(reading);
+    const unknown = needsOf(reading).filter(({ needed, written, start }) => {
+      const family = needed.split(' ')[0] ?? '';
+      if ((families.get(family) ?? 0) < FEWEST_UNITS || units.has(needed) || isPart(needed)) return false;
+      return !isNamedElsewhere(written, start);
+    });
+    return [...new Map(unknown.map((need) => [need.needed, need])).values()].map(
+      (need): Fault => ({
+        concern: `${need.unit.name} needs ${shown(need.written)}, and there is no ${shown(need.written)}.`,
+        evidence: quoteLines(reading, [need]),
+        severity: 'significant',
+        recommendation: `Name the part that is meant, or add ${shown(need.written)}.`,
+        ifLeft: `Nobody can tell when ${need.unit.name} may begin.`,
+      }),
+    );
+  },
+};
+
+const FEWEST_UNITS = 2;
+
+/** `2.1` is a part of `2`. */
+function createIsPart(units: ReadonlyMap<string, Unit>): (key: string) => boolean {
+  const wholes = new Set(
+    [...units.keys()].flatMap((key) => [...key.matchAll(/\./g)].map(({ index }) => key.slice(0, index))),
+  );
+  return (key) => units.has(key.replace(/\.\d+$/, '')) || wholes.has(key);
+}
+
+/** An earlier plan may have had it: then it is spoken of somewhere else, too. */
+function createIsNamed({ document }: LintReading): (written: string, start: number) => boolean {
+  const lower = document.text.toLowerCase();
+  const byNumber = new Map<string, number[]>();
+  for (const { 0: digits, index } of lower.matchAll(/\d+/g)) {
+    const known = byNumber.get(digits);
+    if (known) known.push(index);
+    else byNumber.set(digits, [index]);
+  }
+  return (written, start) => {
+    const folded = written.toLowerCase();
+    const digits = folded.match(/\d+/g)?.at(-1) ?? '';
+    const before = folded.lastIndexOf(digits);
+    const isFar = (at: number): boolean => Math.abs(at - start) > 200 && lower.startsWith(folded, at);
+    return (byNumber.get(digits) ?? []).some((at) => isFar(at - before));
+  };
+}
 
 const distinctPairs = <Pair extends { readonly need: UnitNeed; readonly needed: Unit }>(
   pairs: readonly Pair[],

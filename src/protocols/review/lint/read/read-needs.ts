@@ -10,6 +10,7 @@ export interface UnitNeed {
   /** Key of what is needed, as it is called where it is defined; no part need have it. */
   readonly needed: string;
   readonly unit: Unit;
+  readonly written: string;
   /** Where it is said. */
   readonly start: number;
 }
@@ -45,7 +46,7 @@ export function readNeeds({ document, units, isLive }: ReadText): UnitNeed[] {
         const plain = text.replace(/\([^()\n]*\)/g, ' ').split(/[;]\s|\.\s|\bbecause\b|\bso that\b/)[0] ?? '';
         if (NOTHING.test(text) || TOGETHER.test(text) || LATER.test(plain)) return [];
         return namedIn(plain, unit)
-          .map((key) => ({ by: unit.key, needed: resolve(key), unit, start }))
+          .map(({ key, written }) => ({ by: unit.key, needed: resolve(key), unit, written, start }))
           .filter(({ by, needed }) => by !== needed);
       });
   });
@@ -75,13 +76,13 @@ function saidInText(text: string, { start, end }: Unit): Said[] {
   );
 }
 
-/** Keys of the parts that are named; bare numbers name parts of the same table. */
-function namedIn(text: string, { row, family }: Unit): string[] {
+/** Bare numbers name parts of the same table. */
+function namedIn(text: string, { row, family }: Unit): { readonly key: string; readonly written: string }[] {
   const names = readNames(text);
   const isBare = row !== undefined && names.length === 0 && /^[\d\s,&+and–-]+$/.test(text.trim());
   return isBare
-    ? (text.match(/\d+/g) ?? []).map((number) => `${family} ${Number(number)}`)
-    : names.map(({ key }) => key);
+    ? (text.match(/\d+/g) ?? []).map((number) => ({ key: `${family} ${Number(number)}`, written: number }))
+    : names;
 }
 
 /** The part that a place belongs to, where one stands inside another. */

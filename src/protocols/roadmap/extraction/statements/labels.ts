@@ -60,7 +60,12 @@ export function readCaption(text: string, next: Block | undefined): Label | unde
 
 /** "... 3.0 is released when:" above a list: what follows proves. */
 export function readProving(text: string, next: Block | undefined): Label | undefined {
-  const name = /[^.!?]*$/.exec(text.trim())?.[0]?.trim() ?? '';
+  const name =
+    text
+      .trim()
+      .split(/[.!?]\s/)
+      .at(-1)
+      ?.trim() ?? '';
   const isProving = next?.kind === 'list-item' && PROVING.test(name);
   return isProving ? { name, part: 'acceptance', rest: '' } : undefined;
 }
