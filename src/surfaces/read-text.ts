@@ -75,7 +75,10 @@ export function checkShape(texts: readonly string[]): void {
   const lines = texts.flatMap((text) => text.split('\n')).filter((line) => line.trim() !== '');
   const headings = lines.filter((line) => /^ {0,3}(?:#|=+\s*$)/.test(line)).length;
   // Sentences on one line cost as much as lines.
-  const said = lines.reduce((sum, line) => sum + (line.match(/[.!?。！？](?=\s)|$/g) ?? []).length, 0);
+  const said = lines.reduce(
+    (sum, line) => sum + (line.trimEnd().match(/[.!?。！？](?=\s)|$/g) ?? []).length,
+    0,
+  );
   const [count, most, what] =
     headings > MOST_HEADINGS
       ? [headings, MOST_HEADINGS, 'headings']
