@@ -88,8 +88,15 @@ export function countDemands(spec: string, roadmap: string): Counted {
     )
     .filter(({ text }) => !(isContract && OTHER_SIDE.test(text)))
     .filter(firstTold());
-  const rows = rowsOf(roadmap);
-  return { demands: demands.length, lost: demands.filter((demand) => !isHeld(demand, rows)) };
+  const byWord = new Map<string, PlacedRow[]>();
+  for (const row of rowsOf(roadmap))
+    for (const word of row.words)
+      byWord
+        .set(word, byWord.get(word) ?? [])
+        .get(word)
+        ?.push(row);
+  const lost = demands.filter((demand) => !isHeld(demand, (word) => byWord.get(word) ?? []));
+  return { demands: demands.length, lost };
 }
 
 /** "2. Collection" above "2.1 ..." is the title of a section. */
@@ -186,15 +193,17 @@ interface PlacedRow {
 const NO_PLACE = new Set(['to be judged', 'dependencies', 'milestone summary', 'new identifiers']);
 const LEAST_HELD = 0.9;
 
-function isHeld({ text, id, isProof }: Demand, placed: readonly PlacedRow[]): boolean {
-  const rows = placed.flatMap((row) => (row.isProof && isProof !== true ? [] : [row.words]));
+function isHeld({ text, id, isProof }: Demand, rowsWith: (word: string) => readonly PlacedRow[]): boolean {
+  const counts = (row: PlacedRow): boolean => isProof === true || !row.isProof;
   const own = [...new Set(tellingIn(withoutMarks(text)))];
   const name = id === undefined ? undefined : keyOf(id).split(' ').at(-1);
-  if (own.length === 0) return name === undefined || rows.some((row) => row.has(name));
-  return rows.some(
-    (row) =>
-      (name === undefined || row.has(name)) &&
-      own.filter((word) => row.has(word)).length >= own.length * LEAST_HELD,
+  if (own.length === 0) return name === undefined || rowsWith(name).some(counts);
+  // Whatever holds enough of them holds one of the rarest: no more may be missing.
+  const rarest = own
+    .sort((a, b) => rowsWith(a).length - rowsWith(b).length)
+    .slice(0, Math.floor(own.length * (1 - LEAST_HELD) + 1e-9) + 1);
+  return (name === undefined ? rarest.flatMap(rowsWith) : rowsWith(name)).some(
+    (row) => counts(row) && own.filter((word) => row.words.has(word)).length >= own.length * LEAST_HELD,
   );
 }
 

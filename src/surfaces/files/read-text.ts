@@ -75,7 +75,10 @@ export function checkShape(texts: readonly string[]): void {
   const lines = texts.flatMap((text) => text.split('\n')).filter((line) => line.trim() !== '');
   const headings = lines.filter((line) => /^ {0,3}(?:#|=+\s*$)/.test(line)).length;
   // Sentences on one line cost as much as lines.
-  const said = lines.reduce((sum, line) => sum + (line.match(/[.!?。！？](?=\s)|$/g) ?? []).length, 0);
+  const said = lines.reduce(
+    (sum, line) => sum + (bareLine(line).match(/[.!?。！？](?=\s)|$/g) ?? []).length,
+    0,
+  );
   const [count, most, what] =
     headings > MOST_HEADINGS
       ? [headings, MOST_HEADINGS, 'headings']
@@ -86,6 +89,9 @@ export function checkShape(texts: readonly string[]): void {
     hint: `The limit is ${most} ${what} for the documents of one call. Take fewer, or the parts that matter.`,
   });
 }
+
+/** Without the number of an item, whose full stop ends nothing. */
+const bareLine = (line: string): string => line.trim().replace(/^\d{1,9}\.\s/, '');
 
 const nothingToCompare = (message: string, code: string) =>
   new UsageError(message, { code, hint: 'Put text into it, or leave it out of the comparison.' });

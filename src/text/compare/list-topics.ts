@@ -81,9 +81,16 @@ export function claimsBelow(list: readonly TopicSection[], section: TopicSection
 
 /** The H1 that names the document: the only one, before every other heading. */
 export function titleSection(document: Document): Section | undefined {
+  const known = titles.get(document);
+  if (known) return known[0];
   const tops = document.sections.filter(({ level }) => level === 1);
-  return tops.length === 1 && tops[0]?.index === 1 ? tops[0] : undefined;
+  const title = tops.length === 1 && tops[0]?.index === 1 ? tops : [];
+  titles.set(document, title);
+  return title[0];
 }
+
+/** Asked for by every heading. */
+const titles = new WeakMap<Document, readonly Section[]>();
 
 /** For every section the index of the topic section it belongs to; 0 is the opening. */
 function ownersOf(document: Document, title: Section | undefined): number[] {

@@ -25,9 +25,8 @@ export function questionSection(
         .flatMap((one) => one.requirements),
     ),
   );
-  const bare = requirements.filter(
-    ({ id }, at) => held.has(id) && requirements.findIndex((one) => one.id === id) === at,
-  );
+  // The first of each id alone.
+  const bare = requirements.filter(({ id }) => held.delete(id));
   const owners = [...new Set(bare.map(({ plan }) => plan?.owner ?? 'the author of the spec'))];
   const criteria = owners.map((owner) => {
     const own = bare.filter(({ plan }) => (plan?.owner ?? 'the author of the spec') === owner);

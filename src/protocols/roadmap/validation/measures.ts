@@ -3,6 +3,7 @@
 // is a failure.
 
 import type { Finding } from '../../../domain/question.ts';
+import { push } from '../../../text/words/index-lists.ts';
 import type { Dimension } from './dimensions.ts';
 import type { Texts } from './read-artifacts.ts';
 import { fault } from './whole-documents.ts';
@@ -135,10 +136,12 @@ const findUnused = ({ extraction, requirements }: Texts): Finding[] =>
 
 /** A figure that a requirement sets as a limit stands with the deliverable that answers for it. */
 function findLostLimits({ milestones, requirements }: Texts): Finding[] {
-  const deliverables = milestones.flatMap((one) => one.deliverables);
+  const holding = new Map<string, Texts['milestones'][number]['deliverables'][number][]>();
+  for (const one of milestones.flatMap(({ deliverables }) => deliverables))
+    for (const id of new Set(one.requirements)) push(holding, id, one);
   return [...requirements].flatMap(([id, { constraint }]): Finding[] => {
     const figures = constraint?.match(/\d+(?:[.,]\d+)*/g) ?? [];
-    const held = deliverables.filter((one) => one.requirements.includes(id));
+    const held = holding.get(id) ?? [];
     const text = held.map(({ description, acceptance }) => `${description} ${acceptance}`).join(' ');
     const lost = figures.filter((figure) => !text.includes(figure));
     if (lost.length === 0 || held.length === 0) return [];

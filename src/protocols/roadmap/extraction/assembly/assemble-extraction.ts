@@ -121,6 +121,9 @@ const byLine = <Found extends { readonly source: { readonly line: number } }>(
   found: readonly Found[],
 ): Found[] => [...found].sort((a, b) => a.source.line - b.source.line);
 
+/** Longer than a paragraph that people write, which all of its sentences share. */
+const LONGEST_AROUND = 2000;
+
 function knownIds(
   kept: readonly FoundRequirement[],
   requirements: readonly Requirement[],
@@ -142,7 +145,9 @@ function knownIds(
     id: requirements[at]?.id ?? '',
     text,
     title: plan?.group ?? titles.at(-1) ?? '',
-    around: [around, own, ...(canonical === undefined ? [] : (said.get(canonical) ?? []))].join(' '),
+    around: [around, own, ...(canonical === undefined ? [] : (said.get(canonical) ?? []))]
+      .map((one) => one.slice(0, LONGEST_AROUND))
+      .join(' '),
     group: titles.join('\n'),
   }));
   const stories = kept.flatMap(({ canonical = '' }, at) =>

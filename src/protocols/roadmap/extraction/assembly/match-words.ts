@@ -22,8 +22,6 @@ const TITLE = 0.5;
 /** A word of more requirements tells none of them. */
 const MOST_HOLDERS = 12;
 const MOST_EQUAL = 3;
-/** Longer than a paragraph that people write, which all of its sentences share. */
-const LONGEST_AROUND = 2000;
 /** Weight that must be shared: one word of a single requirement, or several of a few. */
 const LEAST = 0.7;
 /** So much more than the next it must share where its words are common. */
@@ -72,8 +70,7 @@ export interface Matcher {
 function createScores(holders: readonly Holder[], stems: (text: string) => Set<number>) {
   const bags = holders.map(({ text, title, around }): Bag => {
     const own = stems(text);
-    const near = around.slice(0, LONGEST_AROUND);
-    return { own, title: stems(title), around: new Set([...stems(near)].filter((stem) => !own.has(stem))) };
+    return { own, title: stems(title), around: new Set([...stems(around)].filter((stem) => !own.has(stem))) };
   });
   const owners = count(
     bags,
