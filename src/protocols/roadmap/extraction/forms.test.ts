@@ -346,6 +346,13 @@ test.each([
   expect(read(`## Features\n\n- F1 Export of rows\n\n${text}\n`).requirements).toHaveLength(requirements),
 );
 
+test('a wish is for a reader to say', () => {
+  const { asides } = read(
+    '## Features\n\n- F1 Export of rows\n\nIt would be good if rows could be hidden.\n',
+  );
+  expect(asides.map(({ isDoubtful }) => isDoubtful)).toEqual([true]);
+});
+
 test('a number alone names the one id that ends with it', () => {
   const { dependencies } = read(
     '## Features\n\n### SHOP-2211 Sign up\n\nA form.\n\n### SHOP-2213 Send\n\nMails go out. Blocked by 2211.\n',

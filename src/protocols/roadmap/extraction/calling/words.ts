@@ -125,6 +125,8 @@ const isPast = (sentence: string): boolean =>
     ({ index }) => !IN_RELATIVE.test(sentence.slice(Math.max(0, index - NEAR), index)),
   );
 const IN_RELATIVE = /\b(?:that|which|who|whose|where)\b[^,;:.]*$/i;
+/** "It would be good if the viewer could redact": somebody has to say whether it is wanted. */
+const WISH = /\bwould be (?:good|nice|great|useful|helpful)\b/i;
 const FOR_EXAMPLE = /, for (?:example|instance),/i;
 
 /** A tale without a figure binds nobody. */
@@ -147,7 +149,7 @@ export function whyNone(sentence: string): string | undefined {
 function whyUnbound(sentence: string): string | undefined {
   if (FOR_EXAMPLE.test(sentence)) return 'an example';
   if (isPast(sentence) || (DID.test(sentence) && !PRESENT.test(sentence)))
-    return isMeasured(sentence) ? 'how things are or were' : TALE;
+    return isMeasured(sentence) || WISH.test(sentence) ? 'how things are or were' : TALE;
   return UNIVERSAL.test(sentence) ? undefined : whyTelling(sentence);
 }
 
