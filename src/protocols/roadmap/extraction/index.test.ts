@@ -201,6 +201,9 @@ describe('what asks, whatever its letters, its length and its title', () => {
     ['a titled id with bullets is one', '## Requirements\n\n**FR-001: Add**\n\n- MUST add\n\n**FR-002: Delete Task**\n\n- MUST ask\n- MUST NOT ask twice', ['FR-001', 'FR-002']],
     ['one a line in a paragraph', '## Security\n\n**SEC-01** Links expire.\n**SEC-02** Keys rotate.', ['SEC-01', 'SEC-02']],
     ['rows that only trace define nothing', '## Requirements\n\n- FR-1: Login\n- FR-2: Logout\n\n## Traceability\n\n| Req | Phase |\n|---|---|\n| FR-1 | 1 |\n| FR-1, FR-2 | 2 |', ['FR-1', 'FR-2']],
+    ['nor where they tell it again', '## Requirements\n\n- FR-1: Users must log in\n\n## Traceability Matrix\n\n| ID | Requirement | Story |\n|---|---|---|\n| FR-1 | Users come in by email | US-1 |\n\n| Goal | Requirements |\n|---|---|\n| Users must come back | FR-1 |', ['FR-1']],
+    ['nor where they name nothing else', '## Requirements\n\n- FR-1: Users must log in\n- FR-2: Users must pay\n\n## Requirements Coverage\n\n| Story | Requirements |\n|---|---|\n| US-1 | FR-1, FR-2 |\n| US-2 | FR-2 |', ['FR-1', 'FR-2']],
+    ['letters of documents, cases and tests', '## Requirements\n\n- DOC-3: Printable invoices\n- CASE-4: Returns\n- TEST-5: Test shops\n- P-6: Prices with tax\n- E-7: Error log\n- A-8: Addresses', ['DOC-3', 'CASE-4', 'TEST-5', 'P-6', 'E-7', 'A-8']],
   ])('%s', (_, body, ids) => expect(idsOf(read(body))).toEqual(ids)); // biome-ignore format: a table
 
   test.each([

@@ -125,7 +125,7 @@ const IDIOMS: readonly (readonly [Part, RegExp])[] = [
   ['dependency', /^what (?:we|it|they) needs? .*\bfrom\b|\bneeded from\b/],
   [
     'trace',
-    /^(?:change|revision|version|decision|document) (?:log|index)$|^where (?:we|things|it) (?:are|is)$|^where (?:we|things|it) stands?\b|^(?:review|requirements?|spec|specification|document)\b.*\bchecklist$|^state (?:per|of|as|on)\b|^(?:table of )?contents$/,
+    /\btraceability\b|^(?:change|revision|version|decision|document) (?:log|index)$|^where (?:we|things|it) (?:are|is)$|^where (?:we|things|it) stands?\b|^(?:review|requirements?|spec|specification|document)\b.*\bchecklist$|^state (?:per|of|as|on)\b|^(?:table of )?contents$/,
   ],
   [
     'plan',
@@ -134,7 +134,7 @@ const IDIOMS: readonly (readonly [Part, RegExp])[] = [
   [
     'background',
     // At most 120 characters.
-    /^(?:why|about|problem|tl;?dr)\b|^who (?:it is for|is it for|is involved|is who|has a say|we are)\b|^where .*\b(?:from|now|today)\b|\b(?:how|what) .*\b(?:today|now|so far)$|\bso far$|\bcome from\b|\bas is\b|\bstatus quo\b|^what (?:we|they) (?:know|found|learned|heard|saw|have)\b|\bbusiness case\b/,
+    /^(?:why|about|problem|tl;?dr|in (?:short|brief)|at a glance)\b|^the short (?:version|story)$|^who (?:it is for|is it for|is involved|is who|has a say|we are)\b|^where .*\b(?:from|now|today)\b|\b(?:how|what) .*\b(?:today|now|so far)$|\bso far$|\bcome from\b|\bas is\b|\bstatus quo\b|^what (?:we|they) (?:know|found|learned|heard|saw|have)\b|\bbusiness case\b/,
   ],
 ];
 
