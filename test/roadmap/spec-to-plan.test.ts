@@ -93,3 +93,61 @@ describe('[001/R2-1-arrangement] several roadmaps without a model', () => {
     expect(artifacts['roadmap.md']).not.toMatch(/^## M\d+: (?:Foundations|Core components|Cross-cutting)/m);
   });
 });
+
+test('[E4] what redirects is no screen, and the work is cut along its stories, with phases and tests of the spec', () => {
+  const spec = `# Link shortener
+
+The service shortens links. Marketing uses it.
+
+## User Stories
+
+### User Story 1 - Shorten a link
+
+- FR-001: The system must create a short link.
+- FR-002: The short link redirects to the target within 100 ms.
+
+### User Story 2 - Count visits
+
+- FR-003: The system must count the visits of each short link. FR-003 depends on FR-001.
+- FR-004: The counts must be kept for 90 days.
+
+## Tests
+
+- T-1: a visit of a short link answers 302 (FR-002)
+
+## Rollout
+
+1. Pilot with the marketing team
+`;
+  const { milestones } = plan(spec);
+  expect(read(spec).domains.filter(({ domain, share }) => domain === 'frontend' && share > 0)).toEqual([]);
+  expect(milestones.map(({ title }) => title).join()).toMatch(/Shorten a link.*Count visits.*marketing team/);
+  expect(milestones[1]?.dependencies).toEqual(['M1']);
+  const acceptance = milestones.flatMap(({ deliverables }) => deliverables).map((one) => one.acceptance);
+  expect(acceptance).toContain('T-1: a visit of a short link answers 302 (FR-002)');
+  expect(acceptance).toContain('Measured: for 90 days (line 15)');
+});
+
+describe('[E3] [001/R2-12-validation] the score tells specs apart', () => {
+  const desk = (second: string, more = ''): string =>
+    `# Parcel desk\n\nThe desk stores parcels. Staff use it.\n\n## Requirements\n\n- FR-001: The system must keep a parcel for 14 days.\n- FR-002: ${second}\n- FR-003: The system must print a label.\n${more}`;
+  const scoreOf = async (text: string) => {
+    const cwd = await temporaryFolder();
+    const spec = { spec: { name: 'spec.md', text }, compliance: 'standard' as const };
+    return (await roadmap(spec, { cwd, now: '2026-01-01T00:00:00Z' }).result).output.contract
+      .validation_score;
+  };
+
+  test('criteria and figures score more than good wishes', async () => {
+    const rich = await scoreOf(
+      desk(
+        'Staff must see all parcels within 2 seconds.',
+        '\n## Acceptance Criteria\n\n- FR-001: one of day 15 is gone\n- FR-002: 500 are shown within 2 seconds\n- FR-003: it holds the number\n',
+      ),
+    );
+    const poor = await scoreOf(
+      desk('Staff must see all parcels quickly.', '\n## Risks\n\n- The printer may jam.\n'),
+    );
+    expect(rich).toBeGreaterThan(poor ?? 1);
+  });
+});

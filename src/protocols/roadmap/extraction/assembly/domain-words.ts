@@ -15,7 +15,7 @@ export const DOMAIN_WORDS: ReadonlyMap<Domain, DomainWords> = new Map([
       primary:
         'ui ux frontend page screen button form dashboard layout css browser modal widget accessibility responsive wizard',
       secondary:
-        'display view render click navigate menu icon color style viewport mobile desktop tooltip font component label banner footer header journey redirect keyboard animation',
+        'display view render click navigate menu icon color style viewport mobile desktop tooltip font component label banner footer header journey keyboard animation',
     },
   ],
   [
