@@ -43,6 +43,47 @@ test('what it says holds: nothing is struck, nothing is told back', async () => 
   expect(output?.rounds.map(({ evidence }) => evidence.struck)).toEqual([0, 0]);
 });
 
+describe('[E6] what is no fault is not raised', () => {
+  const next =
+    '### Phase 4: Next\n\n**Depends on**: Phase 3\n\nText.\n\n### Phase 5: Last\n\n**Depends on**: Phase 4\n';
+  const archive = (title: string, body: string): string =>
+    `<details>\n<summary>${title}</summary>\n\n${body}\n</details>\n\n`;
+  test.each([
+    [
+      'a phase of an archive',
+      'roadmap',
+      archive('v1.0', '- [x] Phase 1\n- [x] Phase 2\n- [x] Phase 3\n') + next,
+    ],
+    ['a phase of a range that is done', 'roadmap', `- v1.0: Phases 1-3 (shipped)\n\n${next}`],
+    [
+      'a count of an archive',
+      'verification',
+      `${archive('Round 1', '**Score:** 3/5 must-haves verified\n\n| # | Truth | Status |\n|---|---|---|\n| 1 | a | FAILED |\n')}**Score:** 1/1 must-haves verified\n\n| # | Truth | Status | Evidence |\n|---|---|---|---|\n| 1 | it opens | VERIFIED | line 4 of the log |\n`,
+    ],
+    [
+      'a conflict of an archive',
+      'requirements',
+      `${archive('Old', '- REQ-1: The box holds at most 50 items.\n- REQ-2: The box holds at most 80 items.\n')}- REQ-3: The box must be red.\n`,
+    ],
+    [
+      '"not a TODO"',
+      'requirements',
+      '- REQ-1: The box shows "TODO" above open tasks.\n- REQ-2: The limit is final and not a TODO any more: 5 MB.\n',
+    ],
+  ] as const)('%s', async (_, type, text) => {
+    const { output, contract } = await runReview(inputFor(`# Document\n\n${text}`, { type }));
+    expect(output?.challenges.map(({ concern }) => concern)).toEqual([]);
+    expect(contract).toMatchObject({ outcome: 'not-judged' });
+  });
+
+  test('a phase that nobody names elsewhere is', async () => {
+    const text = `# Document\n\n- v1.0: Phases 1-2 (shipped)\n\n${next}`;
+    const { contract, files } = await runReview(inputFor(text, { type: 'roadmap' }));
+    expect(contract).toMatchObject({ challenges: 1 });
+    expect(files.get('round-1.md')).toContain('Phase 4 needs Phase 3, and there is no Phase 3.');
+  });
+});
+
 describe('what a person does about it', () => {
   const fixed = CHECKOUT.replace('accepts at most 2,000 concurrent checkouts', 'prints a receipt').replace(
     'A session expires after 60 minutes without a request',

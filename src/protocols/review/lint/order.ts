@@ -3,6 +3,7 @@
 import { shown } from '../../check/shown.ts';
 import { type Check, type Fault, type LintReading, listed, quoteLines } from './lint.ts';
 import { findCircle } from './read/find-circle.ts';
+import { readNames } from './read/read-names.ts';
 import { readNeeds, type UnitNeed } from './read/read-needs.ts';
 import type { Unit } from './read/read-units.ts';
 
@@ -104,9 +105,11 @@ export const unknownNeeds: Check = {
     for (const { family } of units.values()) families.set(family, (families.get(family) ?? 0) + 1);
     const isPart = createIsPart(units);
     const isNamedElsewhere = createIsNamed(reading);
+    const settled = settledNames(reading);
     const unknown = needsOf(reading).filter(({ needed, written, start }) => {
       const family = needed.split(' ')[0] ?? '';
       if ((families.get(family) ?? 0) < FEWEST_UNITS || units.has(needed) || isPart(needed)) return false;
+      if (settled.has(needed)) return false;
       return !isNamedElsewhere(written, start);
     });
     return [...new Map(unknown.map((need) => [need.needed, need])).values()].map(
@@ -147,6 +150,19 @@ function createIsNamed({ document }: LintReading): (written: string, start: numb
     const isFar = (at: number): boolean => Math.abs(at - start) > 200 && lower.startsWith(folded, at);
     return (byNumber.get(digits) ?? []).some((at) => isFar(at - before));
   };
+}
+
+/** "Phases 1-3 (shipped)", and what an archive that is collapsed holds: parts that are done and told of no more. */
+function settledNames(reading: LintReading): ReadonlySet<string> {
+  const { document, isLive } = reading;
+  const lineOf = (at: number): number => document.text.lastIndexOf('\n', at);
+  const needing = new Set(needsOf(reading).map(({ start }) => lineOf(start)));
+  return new Set(
+    readNames(document.text)
+      .filter(({ start, isImplied, inRange }) => isImplied || inRange || !isLive(start))
+      .filter(({ start }) => !needing.has(lineOf(start)))
+      .map(({ key }) => key),
+  );
 }
 
 const distinctPairs = <Pair extends { readonly need: UnitNeed; readonly needed: Unit }>(
