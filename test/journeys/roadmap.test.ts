@@ -113,3 +113,58 @@ describe('what a person may get wrong in the spec itself', () => {
     });
   });
 });
+
+describe('lines that no rule can tell', () => {
+  const spec =
+    '# Desk\n\n## Requirements\n\n- The desk must print a ticket within 5 seconds.\n\n## Opening hours\n\nGuests must be counted at the door within 10 seconds. Monday is the day when most come.\n';
+  const roadmap = async (...more: readonly string[]) => {
+    const cwd = await folderWith({ 'desk.md': spec });
+    const words = [
+      'roadmap',
+      'desk.md',
+      '--output',
+      'plan',
+      '--compliance',
+      'standard',
+      '--now',
+      NOW,
+      ...more,
+    ];
+    return { cwd, ...(await steelmanHere(words, { cwd })) };
+  };
+
+  test('are asked about, and no roadmap is whole before somebody decides', async () => {
+    const { cwd, stdout } = await roadmap();
+    expect(stdout).toContain('Validation: INCOMPLETE');
+    expect(stdout).toContain(
+      'To be judged: 1 statement (line 9); add --take 9=requirement, =deferred or =context',
+    );
+    expect(await read(cwd, 'plan/roadmap.md')).toMatch(
+      /## To Be Judged[\s\S]*Monday is the day when most come/,
+    );
+  });
+
+  test.each([
+    ['requirement', /^\| D\d\.\d \| Monday is the day when most come/m],
+    ['deferred', /## Deferred Requirements[\s\S]*Monday is the day when most come\. \| decided by you/],
+    ['context', /^(?![\s\S]*\|[^\n]*Monday is the day)/],
+  ])('are decided by a person: %s', async (as, roadmapSays) => {
+    const { cwd, stdout } = await roadmap('--take', `9=${as}`);
+    expect(stdout).not.toContain('To be judged');
+    expect(stdout).not.toContain('INCOMPLETE');
+    expect(await read(cwd, 'plan/roadmap.md')).toMatch(roadmapSays);
+    expect(await verify(join(cwd, 'plan'))).toMatchObject({ findings: [] });
+  });
+
+  test.each([
+    ['5=context', 'Line 5 of the spec is not to be judged', 'These lines are: 9.'],
+    ['9:context', '--take does not understand: 9:context', 'such as 44=requirement'],
+    ['9=maybe', '--take does not understand: 9=maybe', 'requirement, deferred, context'],
+  ])('%s is refused before anything is written', async (take, message, hint) => {
+    const { cwd, exitCode, stderr } = await roadmap('--take', take);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain(message);
+    expect(stderr).toContain(hint);
+    expect(await readdir(cwd)).toEqual(['desk.md']);
+  });
+});

@@ -56,6 +56,11 @@ describe('what the raw spec asks for', () => {
     expect(countDemands(SPEC, open).lost).toHaveLength(1);
   });
 
+  test('a name of letters and digits that begins a compound is part of it, not a code before it', () => {
+    const spec = '# B\n\n## Stores\n\n- **BACK-1**: S3-compatible store\n';
+    expect(countDemands(spec, row('S3-compatible store [BACK-1]'))).toEqual({ demands: 1, lost: [] });
+  });
+
   test('what tells, traces or speaks of itself is none (E3)', () => {
     const told =
       '## Where we come from\n\nToday two people must sign.\n\n## Who has a say\n\n- Depot chiefs\n\n## State\n\n| Nr | State |\n|---|---|\n| FR-1 | ready |\n';

@@ -22,7 +22,7 @@ export interface Counted {
 
 /** What sections that tell, explain, ask back or plan are called, in one word. */
 const BESIDE_WORDS =
-  'summary|overview|abstract|background|context|setting|situation|recitals?|introduction|preamble|purpose|motivation|problem|vision|history|scope|glossary|terms?|terminology|words|definitions?|abbreviations?|references?|reading|related|questions?|examples?|traceability|coverage|matrix|change ?log|contents|decisions?|alternatives|personas?|stakeholders?|assumptions?|appendix|notes?|dependencies|plan|phases|timeline|timing|schedule|milestones?|roadmap|order|sequence|responsibilities|remuneration|payment|team|contacts?|approvals?|market|research|status|state|open|undecided|unresolved|entities|cooperation';
+  'summary|overview|abstract|background|context|setting|situation|recitals?|introduction|preamble|purpose|motivation|problem|vision|history|scope|glossary|interpretation|terms?|terminology|words|definitions?|abbreviations?|references?|reading|related|questions?|examples?|traceability|coverage|matrix|change ?log|contents|decisions?|alternatives|personas?|stakeholders?|assumptions?|appendix|notes?|dependencies|plan|phases|timeline|timing|schedule|milestones?|roadmap|order|sequence|responsibilities|remuneration|payment|team|contacts?|approvals?|market|research|status|state|open|undecided|unresolved|entities|cooperation';
 /** Whole titles that tell of the document, of people or of how parties deal with each other. */
 const BESIDE_TITLE = /^(?:people|changes|reading guide|(?:review|requirements?|spec\w*)\b.*\bchecklist)$/;
 const BESIDE = new RegExp(
@@ -30,14 +30,14 @@ const BESIDE = new RegExp(
 );
 /** "Why now", "Who has a say", "Still to be talked about"; "Who may see what" is no aside. */
 const ASIDE_LEAD =
-  /^(?:why|who has a say|where we|about|still|not decided|getting there|points? (?:left|for))\b/;
+  /^(?:why|how (?:things|it) (?:are|is|works?) (?:today|now)|the short version|who (?:it|this|that) is for|who has a say|where we|about|still|not decided|getting there|points? (?:left|for))\b/;
 const MODAL =
   /\b(?:must|shall|should|has to|have to|needs to|required to|mandatory|only|never|may not|cannot)\b/i;
 const LOUD = /\b(?:MUST|SHALL|REQUIRED)\b/;
 const AMOUNT = /(?<![\p{L}\d.,:/-])\d[\d.,]*\s?(?:%|\p{L}+)/u;
 /** A question, an example, how things are or were, what people do, words about the document. */
 const TOLD =
-  /\?[^\w?]*$|^\W*(?:for )?(?:example|instance)\b|^\W*e\.g\.|^\W*a typical\b|^\W*whether\b|\bwould like\b|\s·\s|\b(?:last (?:year|month|week|peak|quarter)|today|right now|at present|currently|so far|until now|used to|was|were|had|(?:has|have) been|since (?:19|20)\d\d)\b|^\W*(?!\W)(?:everyone|everybody|competitors|we|(?:the |our )?(?:[\w-]+ ){0,2}team)\b|\bRFC ?2119\b|\b(?:says?|states?|suggests?|notes?|recommends?) that\b|\b[A-Z]{3,8}(?: [\w.]+){0,4} says\b|\b(?:law|act|wiki|memo|standard|regulation) says\b|\breminded us\b|\bwe agreed\b|\b(?:until|before|after|once) [^.;]{3,60} (?:exists?|works?|(?:is|are) (?:there|finished|in place|ready|done))\b|^\W*for comparison\b|^\W*(?:this|that|it|these|those)\b|^\W*[A-Z]{1,12}[-_. ]?\d+\b.{0,40}\b(?:before|after|on top of|depends on|builds on)\b/i;
+  /\?[^\w?]*$|^\W*(?:for )?(?:example|instance)\b|^\W*e\.g\.|^\W*(?:rationale|reason|background|why)\W{0,3}:|^\W*["“](?:must|shall|should|may)["”]|^\W*a typical\b|^\W*whether\b|\bwould like\b|\s·\s|\b(?:last (?:year|month|week|peak|quarter)|today|right now|at present|currently|so far|until now|used to|was|were|had|(?:has|have) been|since (?:19|20)\d\d)\b|^\W*(?!\W)(?:everyone|everybody|competitors|we|(?:the |our )?(?:[\w-]+ ){0,2}team)\b|\bRFC ?2119\b|\b(?:says?|states?|suggests?|notes?|recommends?) that\b|\b[A-Z]{3,8}(?: [\w.]+){0,4} says\b|\b(?:law|act|wiki|memo|standard|regulation) says\b|\breminded us\b|\bwe agreed\b|\b(?:until|before|after|once) [^.;]{2,60} (?:exists?|works?|(?:is|are) (?:there|finished|in place|ready|done))\b|^\W*for comparison\b|^\W*(?:this|that|it|these|those)\b|^\W*[A-Z]{1,12}[-_. ]?\d+\b.{0,40}\b(?:before|after|on top of|depends on|builds on)\b/i;
 const IDS = /\b[A-Z]{1,12}(?:[-_.][A-Z]{1,12}){0,6}[-_.]?\d+(?:\.\d+)*[a-z]?\b/g;
 
 /** A contract has two sides, and only one of them builds. */
@@ -46,7 +46,7 @@ const OTHER_SIDE =
   /^[\W\d]*(?:the )?(?:(?:client|customer|purchaser|buyer) (?:shall|must|will)|(?:contractor|supplier|provider|vendor) may)\b(?! (?:be able|not))/i;
 /** Where criteria are told, they may stand as criteria; how much the product has to bear is asked for everywhere. */
 const PROVING =
-  /\b(?:accept\w*|criteri\w+|success|tests?|testing|verif\w+|validation|check\w*|gates?|done|finished|goals?|outcomes?|metrics?|objectives?|measur\w+|know|prov\w+|scenarios?|sign\w*|ready|happy|targets?|story|stories|edge cases)\b/i;
+  /\b(?:accept\w*|criteri\w+|success|tests?|testing|verif\w+|validation|check\w*|gates?|done|finished|goals?|outcomes?|metrics?|objectives?|measur\w+|know|prov\w+|scenarios?|sign\w*|ready|happy|targets?|story|stories|edge cases)\b|\b(?:when|if)\W*$/i;
 const PROOF_TEXT = /^\W*(?:given\b|(?:SC|AC)-?\d)|\b(?:verification|acceptance|test|proof|exit)\W{0,3}:/i;
 const BORNE = /\bconcurrent|\buptime\b|\bavailability\b|% of .{0,60}\b(?:under|within|below) \d/i;
 
@@ -212,7 +212,7 @@ const withoutMarks = (text: string): string =>
   text
     .slice(text.lastIndexOf(':* ') + 1)
     .replace(/^\W*\w[\w -]{1,30}\*{1,2}: /, '')
-    .replace(/^\W*[A-Z]\d\b\W*/, '')
+    .replace(/^\W*[A-Z]\d\b(?!-\w)\W*/, '')
     .replace(/ (?:→|->) .*$| · \S+$| `[a-z' -]{2,20}`$/, '');
 
 const SMALL = new Set(

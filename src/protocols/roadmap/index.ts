@@ -129,7 +129,8 @@ async function readSpec(run: Run, spec: Spec): Promise<Read> {
   const { input, deliberation } = run;
   deliberation.report({ type: 'step-started', step: 'wave-1b', title: 'Wave 1B: extraction' });
   const compliance = chooseCompliance(spec.text, input.compliance);
-  const options = { depth: input.depth, compliance, isRead: input.reader !== undefined };
+  const { depth, taken = [], reader } = input;
+  const options = { depth, compliance, isRead: reader !== undefined, taken };
   const extraction = await extractJudged(spec, options, deliberation);
   for (const message of extraction.warnings) deliberation.report({ type: 'warning', message });
   const complexity = measureComplexity(extraction);

@@ -7,6 +7,14 @@ export const MODES = ['none', 'multi-spec', 'multi-roadmap', 'combined'] as cons
 export type Mode = (typeof MODES)[number];
 
 export const COMPLIANCE = ['strict', 'standard', 'light', 'auto'] as const;
+/** What a line that is to be judged may be taken for. */
+export const TAKEN = ['requirement', 'deferred', 'context'] as const;
+export interface TakenLine {
+  /** 1-based, of the spec. */
+  readonly line: number;
+  readonly as: (typeof TAKEN)[number];
+}
+
 const MOST_SPECS = 10;
 
 const seat = z.strictObject({
@@ -46,6 +54,8 @@ export const roadmapInput = z.strictObject({
       roadmaps: z.array(z.string()).max(MOST_ANALYSTS),
     })
     .optional(),
+  /** What a person says of lines that no rule can tell. */
+  taken: z.array(z.strictObject({ line: z.number().int().positive(), as: z.enum(TAKEN) })).optional(),
   judges: z.array(z.string()).optional(),
   merger: z.string().optional(),
 });

@@ -40,6 +40,10 @@ export const roadmapRequest = z.strictObject({
     description: 'How strictly the extraction is verified: strict, standard, light or auto',
     placeholder: 'tier',
   }),
+  take: z.array(z.string()).readonly().optional().meta({
+    description: 'Decide a line under To Be Judged: 44=requirement, 44=deferred or 44=context; repeatable',
+    placeholder: 'line=what',
+  }),
   validate: z.boolean().default(true).meta({
     description:
       'Leave out the checks of the roadmap at the end; every requirement must be placed all the same',

@@ -87,13 +87,18 @@ const areNotes = (family: string, units: LintReading['units']): boolean => {
 /** A letter and a number alone (`M7`, `T30`) may be anything of any document. */
 const SERIES = /^[A-Z].*-$|^[A-Z]{2,}$/;
 
+const OPENING = /^[\s#>*_`~([\]|+/,&\d.)x-]*$/i;
+/** "**Safeguards (AB-8/AB-9):** every ...": what a bold label names is told behind it. */
+const LABEL = /^[\s>+\d.)-]*\*\*[^*]*$/;
+
 /** Whatever opens a line or a cell, or stands in the first cell of a row, is told of there. */
 function openingKeys(reading: LintReading): string[] {
   const { document, tables } = reading;
   const opening = readNames(document.text).filter(({ start }) => {
     const before = lineBefore(reading, start);
+    if (before.length >= LONGEST_BEFORE) return false;
     const others = before.replace(/[A-Z]{1,8}[-_.]?\d{1,4}/g, '');
-    return before.length < LONGEST_BEFORE && /^[\s#>*_`~([\]|+/,&\d.)x-]*$/i.test(others);
+    return OPENING.test(others) || LABEL.test(before);
   });
   const first = tables.flatMap(({ rows }) =>
     rows.flatMap(({ cells }) =>

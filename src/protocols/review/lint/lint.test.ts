@@ -207,6 +207,11 @@ const SOUND: readonly (readonly [name: string, type: ArtifactType, text: string]
     'roadmap',
     '# R\n\n<details>\n\n| A | £ |\n|---|---|\n| a | 1 |\n| b | 2 |\n| Total | 9 |\n\n</details>\n',
   ],
+  [
+    'names in a bold label, told behind it',
+    'requirements',
+    '# R\n\n- AB-1: A.\n- AB-2: B.\n- AB-3: C.\n- AB-4: D.\n\n**Safeguards (AB-8/AB-9)**: each entry must say why.\n',
+  ],
   ['what was struck out', 'plan', '# P\n\n~~There are three rules:~~\n\n- A\n- B\n'],
   ['an example', 'plan', '# P\n\n## Example\n\nThere are three rules:\n\n- A\n- B\n'],
   [

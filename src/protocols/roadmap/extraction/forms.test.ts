@@ -125,6 +125,31 @@ test.each([
     ['- Pilot in two schools', '- Support gets a runbook.'],
   ],
   [
+    'clauses under titles in bold',
+    '## Needs\n\n**4.1 Water**\n\n4.1.1 The valve shall close.\n\n4.1.2 [II] The valve should learn.\n\n## Issues\n\nThe clauses marked [II] follow one season later. So does 4.2.1.\n\n## More\n\n4.2.1 The console shall draw maps.\n\n4.2.2 The console shall ring.\n',
+    ['4.1.1 The valve shall close.', '4.2.2 The console shall ring.'],
+  ],
+  [
+    'letters in front of items',
+    '## Features\n\na) Export of rows\nb) Import of rows\n\nThe door (left) shall open.\n',
+    ['- Export of rows', '- Import of rows', '- The door (left) shall open.'],
+  ],
+  [
+    'all but what a sentence puts off by name',
+    '## Features\n\n- F1 Export\n- F2 Import\n- F3 Print\n\n## Order\n\nF2 and F3 come in the second release.\n',
+    ['F1 Export'],
+  ],
+  [
+    'all but what stands below a promise for later',
+    '## Features\n\n- F1 Export\n\n## Extras\n\nWorth doing, but not before we have run for a quarter:\n\n- Import\n\n## Services on call\n\nThe services of this clause form no part of the first order.\n\n- Print\n',
+    ['F1 Export'],
+  ],
+  [
+    'a wish of those who write',
+    '## Features\n\nWe also want a `why` command.\n',
+    ['- We also want a `why` command.'],
+  ],
+  [
     'the part of one party',
     '"Ann" ("Client") and "Bo" ("Supplier")\n\n## Work\n\n- Supplier shall print bills\n\n## Help\n\n- Client shall name an owner\n\n## Changes\n\nChanges shall be written.\n',
     ['- Supplier shall print bills'],
@@ -360,4 +385,39 @@ test('a number alone names the one id that ends with it', () => {
     '## Features\n\n### SHOP-2211 Sign up\n\nA form.\n\n### SHOP-2213 Send\n\nMails go out. Blocked by 2211.\n',
   );
   expect(dependencies).toMatchObject([{ before: 'SHOP-2211', after: 'SHOP-2213' }]);
+});
+
+test('a table names what a row builds on, in a column of ids, and no words of it', () => {
+  const { requirements, dependencies } = read(
+    '## Features\n\n| Ref | Feature | Builds on |\n|---|---|---|\n| P/01 | Map of buses | V/01 |\n| V/01 | Position of a bus | |\n',
+  );
+  expect(requirements.map(({ text }) => text)).toEqual(['Map of buses', 'Position of a bus']);
+  expect(dependencies).toMatchObject([{ before: 'V/01', after: 'P/01' }]);
+});
+
+test('a figure that is told of one requirement proves it', () => {
+  const { criteria } = read(
+    '## Features\n\n- F1 Late buses are marked\n\nA bus of F1 is late after 7 minutes.\n',
+  );
+  expect(criteria).toMatchObject([{ text: 'A bus of F1 is late after 7 minutes.', derivedFrom: ['F1'] }]);
+});
+
+test('a row that proves keeps what is done and what must come of it', () => {
+  const { criteria } = read(
+    '## Features\n\n- F1 Three languages\n\n## Acceptance\n\n| # | Feature | Test | OK if |\n|---|---|---|---|\n| T1 | F1 | Parents read every screen | all is translated |\n',
+  );
+  expect(criteria).toMatchObject([
+    { text: 'Parents read every screen: all is translated', derivedFrom: ['F1'] },
+  ]);
+});
+
+test.each([
+  ['background that says before', 'We were late before 8 a.m., says the office with 900 calls.', 0],
+  ["don't ... before", "Don't open F1 before F2 works.", 1],
+  ['computed from', 'F1 is computed from the records of F2.', 1],
+])('what needs what: %s', (_, told, count) => {
+  const { dependencies } = read(
+    `## Background\n\n${told}\n\n## Features\n\n- F1 Reports of calls\n- F2 Office hours\n`,
+  );
+  expect(dependencies).toHaveLength(count);
 });

@@ -2,6 +2,7 @@
 // the spec's own ids are kept, and nothing is told that it does not say.
 
 import { UsageError } from '../../../domain/errors.ts';
+import type { TakenLine } from '../input.ts';
 import type { Extraction, ExtractionPass, ReadByModel } from '../model.ts';
 import { type Assembled, assembleExtraction } from './assembly/assemble-extraction.ts';
 import { type Item, verifyExtraction } from './assembly/verify-extraction.ts';
@@ -45,7 +46,7 @@ export interface OtherReading {
 export const extractSpec = (spec: Spec, options: ExtractionOptions): Extraction =>
   finishExtraction(readByRule(spec), options);
 
-export function readByRule(spec: Spec): RuleReading {
+export function readByRule(spec: Spec, taken: readonly TakenLine[] = []): RuleReading {
   const source = readSource(spec);
   const isMarkdown = spec.format === 'markdown' || spec.format === 'text';
   const metadata = isMarkdown
@@ -53,7 +54,7 @@ export function readByRule(spec: Spec): RuleReading {
     : { title: undefined, version: undefined };
   const whole = startReading(source);
   const chunks = source.origins.length > LONGEST_UNCHUNKED ? chunkSource(whole.document) : [];
-  return { spec, metadata, whole, chunks, findings: readFindings(whole) };
+  return { spec, metadata, whole, chunks, findings: readFindings(whole, taken) };
 }
 
 export function finishExtraction(

@@ -55,7 +55,7 @@ async function extract(calls: Calls, spec: Partial<Spec> = {}) {
       return { answer, agent: 'reader', struck: [] };
     },
   };
-  const options = { depth: 'standard', compliance: 'strict', isRead: true } as const;
+  const options = { depth: 'standard', compliance: 'strict', isRead: true, taken: [] } as const;
   const extraction = await extractJudged(
     { label: 'ferry.md', text: NAMED, format: 'markdown', ...spec },
     options,

@@ -9,6 +9,7 @@ import {
   readByRule,
   type Spec,
 } from '../extraction/index.ts';
+import type { TakenLine } from '../input.ts';
 import type { Extraction } from '../model.ts';
 import type { Call } from '../questions/read-requirements.ts';
 import { askReader } from './ask-reader.ts';
@@ -20,15 +21,16 @@ import { type NumberedSpec, numberSpec } from './number-spec.ts';
 export interface JudgedOptions extends ExtractionOptions {
   /** A model reads the spec, too. */
   readonly isRead: boolean;
+  readonly taken: readonly TakenLine[];
 }
 
 /** Wave 1B: by the rules, and where somebody reads by what they say. */
 export async function extractJudged(
   spec: Spec,
-  { isRead, ...options }: JudgedOptions,
+  { isRead, taken, ...options }: JudgedOptions,
   deliberation: Deliberation,
 ): Promise<Extraction> {
-  const rules = readByRule(spec);
+  const rules = readByRule(spec, taken);
   const other = isRead ? await readByModel(rules, deliberation) : undefined;
   return finishExtraction(rules, options, other);
 }

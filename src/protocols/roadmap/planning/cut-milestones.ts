@@ -5,7 +5,7 @@
 import type { Domain, MilestoneType, Requirement } from '../model.ts';
 import { arrangeSketch } from './arrange-sketch.ts';
 import { describeRequirements, listContents } from './describe-requirement.ts';
-import { groupRequirements, isPhased, type Piece } from './group-requirements.ts';
+import { groupRequirements, groupsOf, isPhased, type Piece } from './group-requirements.ts';
 import { leastFirst } from './least-first.ts';
 import { countMilestones, rangeOf } from './milestone-range.ts';
 import { nameMilestones } from './name-milestones.ts';
@@ -119,9 +119,19 @@ function fitPieces(pieces: readonly Piece[], wanted: number): Piece[] {
     if (requirements.length < 2) break;
     const middle = Math.ceil(requirements.length / 2);
     const halves = [requirements.slice(0, middle), requirements.slice(middle)];
-    fitted.splice(at, 1, ...halves.map((own) => ({ ...rest, requirements: own })));
+    fitted.splice(
+      at,
+      1,
+      ...halves.map((own) => ({ ...rest, titles: titlesOf(own, rest), requirements: own })),
+    );
   }
   return fitted;
+}
+
+/** Half of a piece is called by what it holds, where the whole was. */
+function titlesOf(own: readonly Requirement[], { titles }: Pick<Piece, 'titles'>): readonly string[] {
+  const groups = groupsOf(own);
+  return groups.length > 0 && groups.every((group) => titles.includes(group)) ? groups : titles;
 }
 
 /** What keeps neighbours apart, in requirements. */

@@ -48,13 +48,27 @@ function titleOf({ id, text, plan }: Requirement): string | undefined {
 
 const numberIn = (phase: string): number => Number(/\d{1,6}/.exec(phase)?.[0] ?? Number.MAX_SAFE_INTEGER);
 
-/** "Pilot in Tilburg", "Phase 2: labels"; "Phase 2" says when and not what. */
-const saysWhat = (phase: string): boolean => !/\d/.test(phase) || /[:–—-]\s/.test(phase);
+/** "Phase 2", "Spring", "Now" say when and not what. */
+const WHEN =
+  /^\W*(?:(?:early|mid|late|this|next) )?(?:spring|summer|autumn|fall|winter|january|february|march|april|may|june|july|august|september|october|november|december|now|next|later|mvp|launch|year|first|second|third|beta|alpha|ga|go-?live)\W*$/i;
+/** "Pilot in Tilburg", "Phase 2: labels". */
+const saysWhat = (phase: string): boolean =>
+  !WHEN.test(phase) && (!/\d/.test(phase) || /[:–—-]\s/.test(phase));
+
+/** What the requirements of a phase without a name of its own belong to, what most of them belong to first. */
+export function groupsOf(requirements: readonly Requirement[]): string[] {
+  const counts = new Map<string, number>();
+  for (const one of requirements) {
+    const group = titleOf(one);
+    if (group !== undefined) counts.set(group, (counts.get(group) ?? 0) + 1);
+  }
+  return [...counts].sort((a, b) => b[1] - a[1]).map(([group]) => group);
+}
 
 function pieceOf(key: string, requirements: readonly Requirement[], byPhase: boolean): Piece {
   const quality = requirements.filter(({ kind }) => kind === 'non-functional').length;
   return {
-    titles: byPhase && saysWhat(key) ? [key] : byPhase ? [] : [key],
+    titles: byPhase && !saysWhat(key) ? groupsOf(requirements) : [key],
     place: byPhase ? key : (requirements[0]?.plan?.section ?? key),
     isQuality: quality * 2 > requirements.length,
     requirements,

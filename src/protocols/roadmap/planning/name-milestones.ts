@@ -27,7 +27,7 @@ const bareTitle = (title: string): string =>
     .replace(/^[A-Z]{2,8}-\d{1,5}[:.]?\s+/, '')
     .replace(/^(?:[A-Z]{1,3}\.|\d{1,3}(?:\.\d{1,3}){0,3}[.)]?|§\s?\d+)\s+/, '')
     .replace(
-      /^(?:phase|stage|step|part|epic|milestone|sprint|wave|release|story|component|module)\s+[\w.]{1,5}\s*[:–—-]\s*/i,
+      /^(?:phase|stage|step|part|epic|milestone|sprint|wave|release|story|component|module)\s+[\w.]{1,5}?\s*[.:–—-]\s*/i,
       '',
     )
     .trim();
@@ -55,15 +55,18 @@ export function nameMilestones(milestones: readonly Nameable[]): string[] {
     const named = own.length > 0 ? own : entitledIn(texts);
     if (named.length > 0) return listTitles(named);
     const kind = all.find((title) => KIND.test(title) && !title.includes(' '));
-    return kind === undefined
-      ? capital(listTitles(contents))
-      : `${kind}: ${cutWords(contents[0] ?? '', MOST_WORDS - 1)}`;
+    return kind === undefined ? capital(listTitles(contents)) : `${kind}: ${firstWhole(contents)}`;
   });
   // Two that would be called the same are called by what they begin with.
   return titles.map((title, at) =>
     titles.indexOf(title) === at ? title : cutWords(capital(milestones[at]?.contents[0] ?? title)),
   );
 }
+
+/** Half a sentence is a bad name where another of them fits as it is; one word says little. */
+const firstWhole = (contents: readonly string[]): string =>
+  contents.find((content) => countWords(content) > 2 && countWords(content) < MOST_WORDS) ??
+  cutWords(contents[0] ?? '', MOST_WORDS - 1);
 
 /** As many as fit. */
 function listTitles(titles: readonly string[]): string {

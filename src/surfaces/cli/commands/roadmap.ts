@@ -79,6 +79,7 @@ function readCall(spec: string | undefined, flags: RoadmapFlags, { seats, depth 
       compliance: flags.compliance,
       persona: flags.persona,
       validate: flags.validate,
+      take: flags.take,
       interactive: flags.interactive ?? flags.answers !== undefined,
     }),
     output: flags.output,

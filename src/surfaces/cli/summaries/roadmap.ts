@@ -70,6 +70,7 @@ function renderText({ output, folder, engine, receipt }: RoadmapSummary, { cwd, 
     '',
     `Covered: ${contract.covered} of ${counted(contract.requirements ?? 0, 'requirement')}${deferredWords(contract.deferred)}`,
     `Validation: ${validated}`,
+    ...doubtWords(output.extraction),
     ...(contract.status === 'success' ? [] : [`Status: ${contract.status}`]),
     '',
     `Roadmap: ${paint.bold(path('roadmap.md'))}`,
@@ -80,6 +81,14 @@ function renderText({ output, folder, engine, receipt }: RoadmapSummary, { cwd, 
   ];
   return `${lines.join('\n')}\n`;
 }
+
+const doubtWords = ({ asides }: RoadmapOutput['extraction']): string[] => {
+  const lines = asides.flatMap(({ isDoubtful, source }) => (isDoubtful ? [source.line] : []));
+  if (lines.length === 0) return [];
+  return [
+    `To be judged: ${counted(lines.length, 'statement')} (line ${lines.join(', ')}); add --take ${lines[0]}=requirement, =deferred or =context`,
+  ];
+};
 
 const deferredWords = (deferred: readonly string[]): string =>
   deferred.length === 0 ? '' : `; deferred: ${deferred.map(printable).join(', ')}`;

@@ -15,6 +15,7 @@ import {
   unknownModel,
   withoutSeats,
 } from '../../../protocols/roadmap/detect-mode.ts';
+import { readByRule } from '../../../protocols/roadmap/extraction/index.ts';
 import { type RoadmapInput, roadmapInput } from '../../../protocols/roadmap/input.ts';
 import { parseAnalysts } from '../../../protocols/roadmap/parse-settings.ts';
 import { refuseUnpriced } from '../../cost/prices.ts';
@@ -37,7 +38,7 @@ export interface RoadmapCall {
   readonly judges?: readonly string[] | undefined;
   readonly merger?: string | undefined;
   readonly settings: Pick<RoadmapInput, 'depth' | 'compliance' | 'validate'> &
-    Partial<Pick<RoadmapInput, 'persona' | 'interactive'>>;
+    Partial<Pick<RoadmapInput, 'persona' | 'interactive' | 'taken'>>;
   readonly output?: string | undefined;
 }
 
@@ -91,6 +92,7 @@ export async function prepareRoadmap(call: RoadmapCall, around: Surroundings): P
     ...recordedReaders(seated),
     ...others,
   });
+  checkTaken(input);
   return {
     input,
     seats: seated,
@@ -152,6 +154,20 @@ const shortSpecs = (documents: readonly LoadedDocument[]): Warning[] =>
       code: 'roadmap/short-spec',
       message: `${label} has fewer than ${FEWEST_LINES} lines: is it the whole spec?`,
     }));
+
+/** Before anything is written; what several specs become is not known yet. */
+function checkTaken({ taken = [], reader, specs }: RoadmapInput): void {
+  if (taken.length === 0) return;
+  if (reader !== undefined) throw takenFromReader(reader);
+  const [only] = specs;
+  if (only !== undefined && specs.length === 1) readByRule(only, taken);
+}
+
+const takenFromReader = (reader: string): UsageError =>
+  new UsageError(`--take decides what the rules leave open, and here ${reader} reads the spec`, {
+    code: 'roadmap/take-with-reader',
+    hint: 'Leave out --take, or the model.',
+  });
 
 const noSpec = (): UsageError =>
   new UsageError('No spec is named', {

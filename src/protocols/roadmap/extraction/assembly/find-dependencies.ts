@@ -1,11 +1,10 @@
 // Step 5: what must be done before what, as far as the spec says so by ids, and what the work needs from outside.
 
-import { readRequirementIds } from '../../../../text/statements/requirement-ids.ts';
 import { splitSentences } from '../../../../text/words/split-sentences.ts';
 import type { SourceRef, SpecDependency } from '../../model.ts';
 import type { FoundDependence } from '../findings/found.ts';
 import { type DependenceSign, findDependenceSigns, saysDependence } from '../findings/signs-of-dependence.ts';
-import { canonicalOf, clausesLike, idsLike } from '../statements/ids.ts';
+import { canonicalOf, clausesLike, idsLike, namesOnly } from '../statements/ids.ts';
 import { plain } from '../statements/statement.ts';
 import { idsIn, type KnownIds } from './known-ids.ts';
 import { createNumbering } from './number-items.ts';
@@ -60,10 +59,15 @@ function readEdges(one: FoundDependence, known: KnownIds): Edge[] {
   return sentencesOf(one.text).flatMap((sentence) => {
     const sign = findDependenceSigns(sentence)[0] ?? signBetween(sentence, known);
     if (!sign) return [];
-    const { subjects, objects, isGuessed } = sidesOf(sentence, sign, owner, one, known);
+    const sides = sidesOf(sentence, sign, owner, one, known);
+    const between = sides.isGuessed ? signBetween(sentence, known) : undefined;
+    // Two that are named are not guessed past: "FR-4 shows what comes from FR-2 and cannot be tested without it".
+    const { subjects, objects, isGuessed } = between ? sidesOf(sentence, between, owner, one, known) : sides;
     return subjects.flatMap((subject) =>
       objects.flatMap((object) =>
-        sign.direction === 'needs' ? edge(object, subject, isGuessed) : edge(subject, object, isGuessed),
+        (between ?? sign).direction === 'needs'
+          ? edge(object, subject, isGuessed)
+          : edge(subject, object, isGuessed),
       ),
     );
   });
@@ -98,7 +102,8 @@ function sidesOf(
   const before = sentence.slice(0, start);
   // The reason behind it speaks of something else.
   const behind = sentence.slice(end).split(/,?\s(?:since|because|so that|otherwise)\s/, 1)[0] ?? '';
-  const [left, right] = [namedIn(before, known), namedIn(behind, known)];
+  const [left, named] = [namedIn(before, known), namedIn(behind, known)];
+  const right = named.length === 0 && owner !== undefined && THIS.test(behind) ? [owner] : named;
   const own = self === undefined ? undefined : known.nameOf(self);
   const guess = (side: string, without: readonly string[]): readonly string[] =>
     owner === undefined
@@ -109,6 +114,9 @@ function sidesOf(
   const objects = right.length > 0 ? right : guess(behind, subjects);
   return { subjects, objects, isGuessed: (left.length === 0 && owner === undefined) || right.length === 0 };
 }
+
+/** What stands under a requirement calls it so. */
+const THIS = /\bthis (?:clause|requirement|story|item|feature)\b/i;
 
 /** By ids, else by the name of a piece of the spec, of which the first stands for all: "Recipes before Brewing". */
 function namedIn(side: string, known: KnownIds): readonly string[] {
@@ -162,7 +170,7 @@ function externalOf(one: FoundDependence, known: KnownIds): NamedNeed[] {
     : [...one.text.matchAll(NAMED_OBJECT)].map(([, name = '']) => name);
   return names
     .map((name) => cut(plain(name)))
-    .filter((name) => name !== '' && !isOnlyIds(name))
+    .filter((name) => name !== '' && !namesOnly(name))
     .map((text) => ({
       text,
       source: one.source,
@@ -180,11 +188,6 @@ function affectedBy(
   if (named.length > 0) return named;
   return owner === undefined ? needing(text, known) : [owner];
 }
-
-const isOnlyIds = (name: string): boolean =>
-  readRequirementIds(name)
-    .reduce((rest, { id }) => rest.replace(id, ''), name)
-    .replace(/[^A-Za-z]|\band\b/g, '') === '';
 
 const cut = (text: string): string => (text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME)}…` : text);
 

@@ -23,6 +23,7 @@ import {
   isStory,
   isTask,
   isTrend,
+  isWeak,
   proves,
   whyNoItem,
   whyNone,
@@ -71,7 +72,7 @@ export function callStatement(statement: Statement, facts: SpecFacts): Called {
     ? whyContractual(statement.text, facts.outerTitle(statement.section))
     : undefined;
   if (beside !== undefined) return call('context', beside);
-  const putOff = whyPutOff(statement, facts.legend);
+  const putOff = whyPutOff(statement, facts);
   if (owner && statement.id === undefined) return callOwned(statement, putOff);
   return CALLS[isAsking(part) && facts.isTold(statement.section) ? 'background' : part](
     statement,
@@ -219,15 +220,7 @@ function callAsking(statement: Statement, facts: SpecFacts, putOff: string | und
   return none === undefined ? REQUIREMENT : callNone(none);
 }
 
-/** Among requirements these say too little to be left out: they are for a reader to say. */
-const WEAK: ReadonlySet<string> = new Set([
-  'how things are or were',
-  'says what something is',
-  'what people have to do, not the product',
-  'tells, asks for nothing',
-  'explains the statement before it, with a figure',
-]);
-const callNone = (why: string): Called => call(WEAK.has(why) ? 'doubtful' : 'context', why);
+const callNone = (why: string): Called => call(isWeak(why) ? 'doubtful' : 'context', why);
 
 /** Running text: what binds or measures asks, and where a section holds nothing else whatever tells how the product is. */
 function callSentence(statement: Statement, facts: SpecFacts): Called {
@@ -238,10 +231,16 @@ function callSentence(statement: Statement, facts: SpecFacts): Called {
   if (proves(text)) return call('criterion');
   const none = whyNone(text);
   if (none !== undefined) return callNone(none);
-  if (named.length > 0 && !isFirm) return call('context', `speaks about ${named.join(', ')}`);
+  if (named.length > 0 && !isFirm) return callSpeaking(text, named);
   if (!isFirm && (isAboutOrder(text) || (isNeed && facts.namesPlace(text)))) return call('dependency');
   return isWanted(statement, facts) ? REQUIREMENT : callNone('tells, asks for nothing');
 }
+
+/** A figure that is told of one requirement is a limit that it has to keep. */
+const callSpeaking = (text: string, named: readonly string[]): Called =>
+  named.length === 1 && isMeasured(text)
+    ? call('criterion')
+    : call('context', `speaks about ${named.join(', ')}`);
 
 /** What leads to a list or a table tells of it; what stands behind it or alone is said for its own sake. */
 function isWanted({ text, form, section, line }: Statement, facts: SpecFacts): boolean {

@@ -4,10 +4,11 @@ import { canonicalOf, clausesLike, familyOf, idsLike } from '../statements/ids.t
 import type { Reading, Statement } from '../statements/statement.ts';
 import { bareTitle, isAsking } from '../statements/titles.ts';
 import { isContract } from './contract.ts';
-import { readLegend } from './put-off.ts';
+import { type KnownPutOff, readLegend } from './put-off.ts';
+import { readPutOffElsewhere } from './put-off-elsewhere.ts';
 import { FIRM, isQuestion, whyNone } from './words.ts';
 
-export interface SpecFacts {
+export interface SpecFacts extends KnownPutOff {
   /** Canonical ids that asking sections define. */
   readonly defined: ReadonlySet<string>;
   /** Nothing before it defines its id. */
@@ -18,8 +19,6 @@ export interface SpecFacts {
   readonly hasDemands: boolean;
   /** It says enough to be the description of something. */
   readonly isWritten: boolean;
-  /** Codes that the spec explains as put off. */
-  readonly legend: ReadonlySet<string>;
   /** Most sentences of it tell how things are or what people think, or ask back. */
   isTold(section: number): boolean;
   titleOf(section: number): string;
@@ -51,6 +50,7 @@ export function factsOf({ statements, document, parts }: Reading): SpecFacts {
   const asking = statements.filter(({ part }) => isAsking(part));
   const first = firstOf(asking);
   const known = new Set(statements.flatMap(({ canonical }) => canonical ?? []));
+  const elsewhere = readPutOffElsewhere(statements, (id) => first.has(id));
   const told = toldSections(asking);
   const places = placesOf({ document, parts });
   const lastItem = lastItems(statements, sections);
@@ -65,7 +65,8 @@ export function factsOf({ statements, document, parts }: Reading): SpecFacts {
     families: new Set([...first.keys()].map(familyOf)),
     hasDemands: asking.some((one) => isDemand(one, isWritten)),
     isWritten,
-    legend: readLegend(document.text),
+    legend: new Set([...readLegend(document.text), ...elsewhere.marks]),
+    putOff: elsewhere.ids,
     isTold: (section) => told.has(section),
     titleOf: (section) => sections[section]?.title ?? '',
     outerTitle: (section) => sections[outermost(section)]?.title ?? '',

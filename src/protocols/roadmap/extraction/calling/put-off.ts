@@ -16,6 +16,7 @@ const PUT_OFF = new RegExp(
     '\\b(?:comes?|follows?|added|wait|done|built|planned|reserved|left|kept|saved|arrives?|perhaps|maybe)(?: \\w+){0,2} (?:later|another time|some ?day)\\b(?! than)',
     '[—–;:(] ?(?:deferred|postponed|parked|shelved)(?=\\W*$|[).,;:]|\\s+(?:to|until|for|by)\\b)',
     '\\b(?:reserved|planned|scheduled|slated|intended) for (?:lot|phase|release|version|stage|v) ?[2-9]\\b',
+    '\\b(?:forms?|makes?) no part of\\b|\\bwe (?:will )?(?:defer|postpone|park|shelve)\\b',
     '\\b(?:is|are) not (?:a )?part of\\b|\\bnot part of (?:this|the)\\b|^\\W*(?:neither|nor) (?:will|do|does|is|are)\\b|\\bleft for v?\\d|\\bcan wait (?:until|for|till)\\b|\\b(?:is|are) for later\\b|\\bstays? out\\b|\\bleft out\\b|\\bin (?:the|a) future\\b|\\bfuture (?:scope|work)\\b',
     '\\bnot (?:\\w+ )?before (?:next|the next|v\\d|version|phase|release|q[1-4]|20\\d\\d)\\b',
     '\\b(?:in|for|until|with|as of|planned for) v(?:ersion )?[2-9](?:\\.\\d{1,3})?\\b|\\b(?:post|after)[- ](?:mvp|launch|release|ga|v1|go-?live)\\b',
@@ -61,8 +62,20 @@ const STATUS = /\b(?:status|release|priority)\b[*_]{0,2} ?:[*_]{0,2} ?([^.\n|;]{
 const STRUCK = /^[^\w~]*(?:\w[\w.-]*\s+)?~~\S/;
 const NOT_NOW = /^(?:❌|🚫|🔜|⏳|💤|🛑)/u;
 
+export interface KnownPutOff {
+  /** Codes and marks that the spec explains as put off. */
+  readonly legend: ReadonlySet<string>;
+  /** By canonical id: the words by which a sentence elsewhere puts it off. */
+  readonly putOff: ReadonlyMap<string, string>;
+}
+
 /** By which mark, cell, field or words a statement is put off; undefined: by none. */
-export function whyPutOff(statement: Statement, legend: ReadonlySet<string>): string | undefined {
+export function whyPutOff(statement: Statement, known: KnownPutOff): string | undefined {
+  const words = known.putOff.get(statement.canonical ?? '');
+  return whyHere(statement, known.legend) ?? (words === undefined ? undefined : `the spec says "${words}"`);
+}
+
+function whyHere(statement: Statement, legend: ReadonlySet<string>): string | undefined {
   const { row, mark, text, quote, form } = statement;
   const isLate = (one: string, column = ''): boolean => {
     const [code = ''] = one.trim().split(/[\s,;(]/, 1);

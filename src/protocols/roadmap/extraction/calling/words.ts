@@ -36,7 +36,7 @@ const DID =
 const PRESENT = /\b(?:is|are|be|must|shall|should|can|may|will|gets?|goes|shows?)\b/i;
 /** What somebody or some law says, thinks or wishes; what follows a colon is said in so many words. */
 const REPORTED =
-  /\b(?:thinks?|believes?|claims?|argues?|promises?|feels?|complains?|insists?|reckons?|wishes|hopes?|prefers?|wants?) (?!:)(?:that |to |the |an? |it |we |they |he |she |this |\p{Ll}+ (?:must|should|has to|have to))|\b(?:says|said|(?:state|suggest|recommend|demand|note)[sd]? that|remind(?:s|ed) us(?: that)?) (?=[^.;:]{0,200}\b(?:must|shall|should|has to|have to)\b)|\bsays? (?!:)(?:that |to |the |an? |it |we |they |he |she |this )|\bwould (?:like|love|prefer)\b|\b(?:asked|asking) (?:for|whether|if|us)\b|\basks? us\b|\binsist(?:s|ed)? on\b|\bha(?:s|ve) been (?:told|asked|informed|promised)\b/iu;
+  /\b(?:thinks?|believes?|claims?|argues?|promises?|feels?|complains?|insists?|reckons?|wishes|hopes?|prefers?|(?<!\b(?:we|i) (?:\w+ )?)wants?) (?!:)(?:that |to |the |an? |it |we |they |he |she |this |\p{Ll}+ (?:must|should|has to|have to))|\b(?:says|said|(?:state|suggest|recommend|demand|note)[sd]? that|remind(?:s|ed) us(?: that)?) (?=[^.;:]{0,200}\b(?:must|shall|should|has to|have to)\b)|\bsays? (?!:)(?:that |to |the |an? |it |we |they |he |she |this )|\bwould (?:like|love|prefer)\b|\b(?:asked|asking) (?:for|whether|if|us)\b|\basks? us\b|\binsist(?:s|ed)? on\b|\bha(?:s|ve) been (?:told|asked|informed|promised)\b/iu;
 /** Goes on about the statement before. */
 const CONTINUES =
   /^\W*(?:this|that|these|those|it|they|of course|naturally|note(?: that)?|because|the reason (?:is|was|for|why)|in other words|see|as (?:described|noted|mentioned)|hence|therefore|otherwise)\b/i;
@@ -45,7 +45,7 @@ const DEFINES =
   /(?<!\bthere )\b(?:is|are|means|stands for)\s+(?:an?|the|what|how|why|where|when|who|that)\b/i;
 /** "Business Day" means a day on which banks must be open. */
 const TERM =
-  /^\W*["“][^"”]{1,60}["”]\s+(?:\w+ )?(?:means?|is|are|refers? to|has the meaning)\b|^\W*\w{1,3} ?(?:=|means|stands for) ?\p{Ll}|\bRFC ?2119\b|\bkey ?words\b[^.]{0,60}\b(?:interpreted|read)\b/iu;
+  /^\W*["“][^"”]{1,60}["”]\s+(?:\w+ )?(?:means?|is|are|marks?|denotes?|indicates?|refers? to|has the meaning)\b|["“](?:must|shall|should|may|will)["”]|^\W*\w{1,3} ?(?:=|means|stands for) ?\p{Ll}|\bRFC ?2119\b|\bkey ?words\b[^.]{0,60}\b(?:interpreted|read)\b/iu;
 /** Those who do the work; what they have to do is no property of the product. */
 const PEOPLE =
   /^\W*(?!\W)(?:every(?:one|body) (?:on|in) |(?:the |our |each |all )?(?:[\w-]+ ){0,2}(?:(?:engineers|developers|reviewers|authors|maintainers|stakeholders|competitors)\b|teams? (?:must|shall|should|will|ha(?:s|ve)|needs?|owns?|is|are|wants?)\b))/i;
@@ -161,3 +161,13 @@ function whyTelling(sentence: string): string | undefined {
 
 /** A box to tick is work to be done, whatever the plan around it tells again. */
 export const isTask = (quote: string): boolean => /^\s*(?:[-*+]|\d{1,3}[.)])\s+\[[ xX]\]\s/.test(quote);
+
+/** Among requirements these say too little to be left out: they are for a reader to say. */
+const WEAK: ReadonlySet<string> = new Set([
+  'how things are or were',
+  'says what something is',
+  'what people have to do, not the product',
+  'tells, asks for nothing',
+  'explains the statement before it, with a figure',
+]);
+export const isWeak = (why: string): boolean => WEAK.has(why);

@@ -3,6 +3,7 @@
 
 import { readRequirementIds } from '../../../../text/statements/requirement-ids.ts';
 import { push } from '../../../../text/words/index-lists.ts';
+import type { TakenLine } from '../../input.ts';
 import type { Aside, StatedPlan } from '../../model.ts';
 import type { Called } from '../calling/call-statement.ts';
 import { callStatement } from '../calling/call-statement.ts';
@@ -12,13 +13,15 @@ import { plain, type Reading, type Statement } from '../statements/statement.ts'
 import { descriptionOf, type Finding, placeOf } from './finding.ts';
 import type { Findings, FoundDeferral, FoundRequirement } from './found.ts';
 import { takeCriteria } from './take-criteria.ts';
+import { takeDecisions } from './take-decisions.ts';
 import { takeDependences } from './take-dependences.ts';
 import { planOf, rowText, takeRequirement } from './take-requirement.ts';
 import { takeRisks } from './take-risks.ts';
 
-export function readFindings(reading: Reading): Findings {
+export function readFindings(reading: Reading, taken: readonly TakenLine[] = []): Findings {
   const facts = factsOf(reading);
-  const calls = new Map(reading.statements.map((one) => [one, callStatement(one, facts)]));
+  const byRule = new Map(reading.statements.map((one) => [one, callStatement(one, facts)]));
+  const calls = takeDecisions(reading, byRule, taken);
   const below = new Map<Statement, Statement[]>();
   for (const one of reading.statements) if (one.owner) push(below, one.owner, one);
   const finding: Finding = { reading, facts, calls, below };

@@ -2,7 +2,7 @@
 // outcomes that the whole is meant to have.
 
 import { ACCEPTANCE_COLUMN, PROOF_COLUMN, type Row } from '../statements/columns.ts';
-import { idsLike } from '../statements/ids.ts';
+import { idsLike, namesOnly } from '../statements/ids.ts';
 import { plain, type Statement } from '../statements/statement.ts';
 import { bareTitle, partOfTitle } from '../statements/titles.ts';
 import type { Finding } from './finding.ts';
@@ -53,9 +53,9 @@ function titleOf({ facts }: Finding, { section, label = '' }: Statement): string
 
 /** What a row says that names neither itself nor others. */
 function cellsOf({ id }: Statement, row: Row): string {
-  const stated = row.cellsOf(ACCEPTANCE_COLUMN);
   const cells = row.cells.filter((cell) => cell !== '' && cell !== id);
-  return plain((stated.length > 0 && id !== undefined ? stated : cells).slice(0, MOST_CELLS).join(': '));
+  const said = cells.filter((cell) => !namesOnly(cell));
+  return plain((said.length > 0 ? said : cells).slice(0, MOST_CELLS).join(': '));
 }
 
 const MOST_CELLS = 3;

@@ -20,9 +20,15 @@ export function takeDependences(finding: Finding, one: Statement): FoundDependen
     return needs.map((text) => ({ text, owner, isListed: true, isNamed: true, source }));
   if (one.row && needs.length > 0 && !DEPENDENCE_COLUMN.test(one.row.titles[0] ?? ''))
     return [{ text: sayRow(one.row, needs), owner: undefined, isListed: false, isNamed: false, source }];
-  if (is === 'deferred' || is === 'risk') return [];
+  if (isBeside(finding, one)) return [];
   const self = is === 'requirement' && holder === undefined ? keyOf(one, reading) : undefined;
   return fromWords(one, { owner, self, source }, is === 'dependency');
+}
+
+/** What is put off waits for nothing; what only tells is about nothing that is planned, unless it names it. */
+function isBeside({ calls, facts }: Finding, one: Statement): boolean {
+  const is = calls.get(one)?.is;
+  return is === 'deferred' || is === 'risk' || (is === 'context' && facts.mentions(one.quote).length === 0);
 }
 
 const sayRow = ({ cells }: Row, needs: readonly string[]): string =>

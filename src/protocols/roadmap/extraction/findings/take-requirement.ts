@@ -22,7 +22,7 @@ import {
   STATEMENT_COLUMN,
   STATUS_COLUMN,
 } from '../statements/columns.ts';
-import { idsLike } from '../statements/ids.ts';
+import { idsLike, namesOnly } from '../statements/ids.ts';
 import { plain, type Reading, type Statement } from '../statements/statement.ts';
 import { bareTitle, isAsking } from '../statements/titles.ts';
 import type { FoundRequirement } from './found.ts';
@@ -96,6 +96,7 @@ export function rowText({ id }: Pick<Statement, 'id'>, row: Row): string {
     (cell, at) =>
       cell !== '' &&
       !isNaming(cell, id) &&
+      !namesOnly(cell) &&
       !EMPTY.test(cell) &&
       (isSubject(cell, at) || !isBeside(row.titles[at] ?? '')),
   );

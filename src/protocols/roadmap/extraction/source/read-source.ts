@@ -10,7 +10,7 @@ export function readSource({ label, text, format }: Spec): Source {
   const original = splitLines(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
   if (format === 'yaml') return { ...outlineStructure(readYaml(label, original)), from: 0, original };
   if (format === 'json') return { ...outlineStructure(readJson(label, text)), from: 0, original };
-  const lines = raiseClauses(format === 'text' ? original.map(readPlain) : original);
+  const lines = listLetters(raiseClauses(format === 'text' ? original.map(readPlain) : original));
   const read = raiseBold(lines);
   return {
     text: read.flat().join('\n'),
@@ -20,16 +20,38 @@ export function readSource({ label, text, format }: Spec): Source {
   };
 }
 
-const CLAUSE_TITLE = /^(\d{1,2})\.?\s+\p{Lu}[^.!?;:|]{2,70}$/u;
+const CLAUSE_TITLE = /^\*{0,2}(\d{1,2}(?:\.\d{1,2}){0,2})\.?\s+\p{Lu}[^.!?;:|*]{2,70}\*{0,2}$/u;
+const FIRST_BELOW = /^\*{0,2}(\d{1,2}(?:\.\d{1,2}){0,2})\.1\.?[\s*]/;
 
-/** "2. Collection of readings" alone above "2.1 ...": the title of a section in contracts and the like. */
+/** "2. Collection of readings" alone above "2.1 ...", "**4.2 Radio**" above "4.2.1 ...": titles of sections in contracts
+    and the like. */
 function raiseClauses(lines: readonly string[]): readonly string[] {
-  const clauses = new Set(lines.flatMap((line) => /^(\d{1,2})\.1\.?\s/.exec(line)?.[1] ?? []));
+  const clauses = new Set(lines.flatMap((line) => FIRST_BELOW.exec(line)?.[1] ?? []));
   return lines.map((line, at) => {
     const number = CLAUSE_TITLE.exec(line.trimEnd())?.[1];
     const isAlone = (lines[at - 1] ?? '').trim() === '' && (lines[at + 1] ?? '').trim() === '';
-    return number !== undefined && isAlone && clauses.has(number) ? `## ${line}` : line;
+    if (number === undefined || !isAlone || !clauses.has(number)) return line;
+    return `${'#'.repeat(number.split('.').length + 1)} ${line.trimEnd().replaceAll('**', '')}`;
   });
+}
+
+const LETTERED = /^(\s*)\(?(?:[a-z]|[ivx]{1,4}|(?<=\()\d{1,2})\)\s+(?=\S)/;
+
+/** Lines that one item may have, blanks included. */
+const LONGEST_ITEM = 4;
+
+/** "a) ..." and "(i) ..." near each other are items, which Markdown takes for one paragraph. */
+function listLetters(lines: readonly string[]): readonly string[] {
+  let isCode = false;
+  const lettered = lines.flatMap((line, at) => {
+    if (/^\s*(?:```|~~~)/.test(line)) isCode = !isCode;
+    return !isCode && LETTERED.test(line) ? [at] : [];
+  });
+  const isNear = (a = Number.NaN, b = Number.NaN): boolean => b - a <= LONGEST_ITEM;
+  const items = new Set(
+    lettered.filter((at, index) => isNear(lettered[index - 1], at) || isNear(at, lettered[index + 1])),
+  );
+  return lines.map((line, at) => (items.has(at) ? line.replace(LETTERED, '$1- ') : line));
 }
 
 const BOLD_TITLE = /^\*\*([^*\n]{2,60}?)(?:[.:]\*\*|\*\*[.:]?)(?:\s+(\S.*))?$/;

@@ -18,7 +18,8 @@ export const STATEMENT_COLUMN =
 export const ACCEPTANCE_COLUMN =
   /\b(?:accept(?:ance|ed)|criteri\w+|(?:done|met|ok|fulfilled|pass(?:ed|es)?) (?:when|if)|verification|measured by|how (?:tested|verified|measured)|expected|results?)\b/i;
 export const PRIORITY_COLUMN = /\b(?:prio(?:rity)?|moscow|level|importance|need|keyword)\b/i;
-export const DEPENDENCE_COLUMN = /\b(?:depend\w*|prerequisites?|requires|blocked by|after|needs)\b/i;
+export const DEPENDENCE_COLUMN =
+  /\b(?:depend\w*|prerequisites?|requires|blocked by|after|needs|(?:builds?|rests?|relies) on|waits? for|predecessors?)\b/i;
 export const CONSTRAINT_COLUMN =
   /\b(?:targets?|constraints?|thresholds?|limits?|budgets?|slo|value|measure)\b(?! by)/i;
 export const CATEGORY_COLUMN = /\b(?:category|type|attribute|quality)\b/i;

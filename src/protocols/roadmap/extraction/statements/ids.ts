@@ -11,7 +11,7 @@ export interface HeadId {
 
 const MARKS = /^(?:[*_[(`~\s]|\p{Extended_Pictographic}|\ufe0f|[\u2610-\u2612]){0,8}/u;
 /** "2.1 The Supplier shall ...": the clause of a contract; no amount ("2.4 GHz"). */
-const CLAUSE = /^\d{1,3}(?:\.\d{1,3}){1,3}(?=[*_:.)–—~\s]{1,6}["“'A-Z~](?!i?[bB]\b|Hz|illion)|$)/;
+const CLAUSE = /^\d{1,3}(?:\.\d{1,3}){1,3}(?=[*_:.)–—~\s]{1,6}["“'A-Z~[(](?!i?[bB]\b|Hz|illion)|$)/;
 /** Pieces of letters and digits, or "REQ 7" before a separator. */
 const TOKEN =
   /^(?:(?:[A-Z]{1,8}|Req(?:uirement)?\.?|Rule|Feature) \d{1,4}[a-z]?(?=[*_]{2}|[:.)–—|]|\s[–—-]\s|$)|[§#]?[\p{L}\d]{1,16}(?:[-_./#–][\p{L}\d]{1,16}){0,5})(?![\w%])/u;
@@ -101,6 +101,13 @@ export const idsLike = (text: string): string[] => [
   ...[...text.matchAll(/\[\d{1,4}[a-z]?\](?!\()/g)].map(([id]) => id),
   ...[...text.matchAll(NUMBERED)].map(([, story, number = '']) => (story ? `STORY-${number}` : number)),
 ];
+
+/** "V/01, V/02", and nothing else. */
+export const namesOnly = (cell: string): boolean => {
+  const ids = idsLike(cell);
+  const rest = ids.reduce((left, id) => left.replace(id, ''), cell);
+  return ids.length > 0 && !/[\p{L}\d]/u.test(rest.replace(/\band\b/g, ''));
+};
 
 const CLAUSES =
   /(?<![\w.,:/-])\d{1,3}(?:\.\d{1,3}){1,3}(?![\w%]|\.\d|\s?(?:%|[munk]?[sgmhvaw]\b|[kmgt]i?b\b|[kmg]hz\b|seconds?\b|minutes?\b|hours?\b|days?\b|times\b|[mb]illion\b))/gi;

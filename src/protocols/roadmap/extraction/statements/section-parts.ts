@@ -10,7 +10,9 @@ const TOLD: ReadonlySet<Part> = new Set(['background', 'scope', 'goal', 'plan', 
 const VERSION = /\b(?:v|version |release )(\d{1,2})\b/i;
 /** The first sentence of a section that speaks of all of it. */
 const OF_ALL =
-  /^(?:acknowledged|(?:these|the following|all|everything|nothing|none|what|items|features|requirements)\b)/i;
+  /^(?:\d[\d.]*\s+)?(?:acknowledged|(?:these|the following|all|everything|nothing|none|what|items|features|requirements)\b|the \w+ (?:of|in) this (?:clause|section|chapter|list|table)\b)/i;
+/** Said above a list, of all that is in it. */
+const NOT_BEFORE = /\bnot before\b/i;
 
 /** By index of the section. */
 export function partsOfSpec(document: Document): readonly Part[] {
@@ -46,5 +48,12 @@ function isLater(document: Document, section: Section, firstVersion: number): bo
   const opening = document.blocks[section.firstBlock + 1];
   if (opening?.kind !== 'paragraph' || opening.section !== section.index) return false;
   const [sentence = ''] = document.text.slice(opening.start, opening.end).split(/(?<=[.:])\s/, 1);
-  return OF_ALL.test(sentence) && putsOff(sentence);
+  const leads = document.text
+    .slice(opening.start, opening.end)
+    .replace(/[*_]{1,3}$/, '')
+    .endsWith(':');
+  return (
+    (OF_ALL.test(sentence) && putsOff(sentence)) ||
+    (leads && (NOT_BEFORE.test(sentence) || putsOff(sentence)))
+  );
 }

@@ -51,7 +51,7 @@ const BARE: readonly (readonly [Part, ReadonlySet<string>])[] = [
   [
     'glossary',
     set(
-      'definition reference term vocabulary word contact team reviewer approver author appendix convention entity',
+      'definition interpretation reference term vocabulary word contact team reviewer approver author appendix convention entity',
     ),
   ],
   ['example', set('example sample illustration walkthrough screenshot mockup')],
@@ -63,7 +63,7 @@ const BARE: readonly (readonly [Part, ReadonlySet<string>])[] = [
   [
     'plan',
     set(
-      'plan phase schedule timing calendar date deadline roadmap sprint stage task staffing estimate effort budget payment step',
+      'plan programme phase schedule timing calendar date deadline roadmap sprint stage task staffing estimate effort budget payment step',
     ),
   ],
   ['dependency', set('order sequence blocker')],
@@ -71,12 +71,12 @@ const BARE: readonly (readonly [Part, ReadonlySet<string>])[] = [
   [
     'background',
     set(
-      'context overview summary abstract purpose vision mission problem intro today preamble market note comment discussion feedback research audience',
+      'context thought overview summary abstract purpose vision mission problem intro today preamble market note comment discussion feedback research audience',
     ),
   ],
 ];
 const ABOUT_WORK = set(
-  'project product document business technical executive requirement functional key main top known major potential general additional design implementation delivery release revision version change test testing unit integration acceptance user initial overall short meeting review required further related recommended success exit completion completeness the our',
+  'indicative outline project product document business technical executive requirement functional key main top known major potential general additional design implementation delivery release revision version change test testing unit integration acceptance user initial overall short meeting review required further related recommended success exit completion completeness the our',
 );
 /** How far something has come; alone, at the end, or before a word that names nothing of the product. */
 const STATES: readonly (readonly [Part, ReadonlySet<string>])[] = [
@@ -106,7 +106,7 @@ const IDIOMS: readonly (readonly [Part, RegExp])[] = [
   [
     'excluded',
     // At most 120 characters.
-    /\b(?:out of|outside|beyond)(?: of)?(?: the| this)? (?:scope|agreement|contract|project|document|release|version|work)\b|\b(?:later|future|next|another) (?:version|release|edition|revision)s?\b|\b(?:non|anti) ?goals?\b|^(?:not|no|nothing)\b|\b(?:do|does|did|is|are|will|decided|going|of) not\b|\bnot (?:to|being)\b|n't\b|\bexclusions?\b|\b(?:leav\w+|left|stays?|kept|keeps?) (?:\w+ )?out\b|^(?:(?:for|maybe|perhaps|much) )*later\b|\b(?:comes?|wait|left|ideas?|things?|features?|planned|what|which)\b.*\blater\b|\bcan wait\b|\b(?:after|post|beyond) (?:the |our )?(?:first |initial )?(?:launch|release|mvp|v ?\d|version|go live|pilot)\b|^(?:some ?day|parking lot|ice ?box|wish ?list|back ?log|ideas|next time)$|\bdecided against\b|\bruled out\b|\b(?:boundaries|omissions?|declined|deliberately|elsewhere|anti ?features|hands off)\b|\bstays? (?:as|on|with|where)\b|\blimits of\b|^(?:known )?limitations?$/,
+    /\b(?:out of|outside|beyond)(?: of)?(?: the| this)? (?:scope|agreement|contract|project|document|release|version|work)\b|\b(?:later|future|next|another) (?:version|release|edition|revision)s?\b|\b(?:non|anti) ?goals?\b|^(?:not|no|nothing)\b|\b(?:do|does|did|is|are|will|decided|going|of) not\b|\bnot (?:to|being)\b|n't\b|\bexclusions?\b|\b(?:leav\w+|left|stays?|kept|keeps?) (?:\w+ )?out\b|^(?:(?:for|maybe|perhaps|much) )*later\b|\b(?:comes?|wait|left|ideas?|things?|features?|planned|what|which)\b.*\blater\b|\bcan wait\b|\b(?:after|post|beyond) (?:the |our )?(?:first |initial )?(?:launch|release|mvp|v ?\d|version|go live|pilot)\b|^(?:some ?day|parking lot|ice ?box|wish ?list|back ?log|ideas|next time|follow ?ups?)$|\bdecided against\b|\bruled out\b|\b(?:boundaries|omissions?|declined|deliberately|elsewhere|anti ?features|hands off)\b|\bstays? (?:as|on|with|where)\b|\blimits of\b|^(?:known )?limitations?$/,
   ],
   [
     'example',
@@ -129,7 +129,7 @@ const IDIOMS: readonly (readonly [Part, RegExp])[] = [
   ],
   [
     'plan',
-    /\bgetting there\b|^(?:how|when) .*\b(?:get there|roll|ship|go live)\b|\bwho does what\b|\baction items\b|\bnext steps\b/,
+    /\bgetting there\b|^how\b.*\b(?:order|sequence)$|^(?:how|when) .*\b(?:get there|roll|ship|go live)\b|\bwho does what\b|\baction items\b|\bnext steps\b/,
   ],
   [
     'background',

@@ -1,0 +1,62 @@
+// What a spec puts off in a sentence of its own, apart from what it names there: "FR-7 and FR-9 come in the second
+// release", "the clauses marked [B] follow a year later. So does 4.3".
+
+import { canonicalOf, clausesLike, idsLike } from '../statements/ids.ts';
+import type { Statement } from '../statements/statement.ts';
+import { wordsPuttingOff } from './put-off.ts';
+
+export interface PutOffElsewhere {
+  /** Marks that such a sentence explains. */
+  readonly marks: ReadonlySet<string>;
+  /** By canonical id: the words that put it off. */
+  readonly ids: ReadonlyMap<string, string>;
+}
+
+const MARKED =
+  /\b(?:marked|labell?ed|tagged|flagged)(?: as| with| by)?\s+[[(`*"“_]{1,3}([^\])`*"”_.;,\n]{1,30})[\])`*"”_]/gi;
+/** Whatever binds says when it is due, not that it is put off. */
+const BINDS = /\b(?:must|shall|should|needs?|has to|have to|before|until)\b/i;
+/** A few words may stand before the ids that a sentence is about. */
+const MOST_LEADING = 3;
+const TOO = /^\W*so (?:does|do|is|are|will)\b/i;
+
+export function readPutOffElsewhere(
+  statements: readonly Statement[],
+  isKnown: (canonical: string) => boolean,
+): PutOffElsewhere {
+  const marks = new Set<string>();
+  const ids = new Map<string, string>();
+  for (const { text, words, isToo } of putOffSentences(statements)) {
+    for (const [, mark = ''] of text.matchAll(MARKED)) marks.add(mark.trim());
+    const subject = isToo ? text.replace(TOO, '') : text.slice(0, Math.max(0, text.indexOf(words)));
+    for (const id of subjectsOf(subject).filter(isKnown)) ids.set(id, words);
+  }
+  return { marks, ids };
+}
+
+interface PutOffSentence {
+  readonly text: string;
+  /** Its own, or those of the sentence before it. */
+  readonly words: string;
+  readonly isToo: boolean;
+}
+
+function putOffSentences(statements: readonly Statement[]): PutOffSentence[] {
+  let before = { words: '', line: Number.NaN };
+  return statements.flatMap(({ form, text, line, canonical }): PutOffSentence[] => {
+    if (form !== 'sentence' || canonical !== undefined || BINDS.test(text)) return [];
+    const isToo = TOO.test(text) && line - before.line < 2;
+    const words = isToo ? before.words : wordsPuttingOff(text);
+    if (words === undefined) return [];
+    before = { words, line };
+    return [{ text, words, isToo }];
+  });
+}
+
+/** Ids that it begins with. */
+function subjectsOf(text: string): string[] {
+  const found = [...idsLike(text), ...clausesLike(text)];
+  const first = Math.min(...found.map((id) => text.indexOf(id)));
+  const leading = found.length > 0 ? (text.slice(0, first).match(/\p{L}+/gu) ?? []) : [];
+  return leading.length <= MOST_LEADING ? found.map(canonicalOf) : [];
+}
