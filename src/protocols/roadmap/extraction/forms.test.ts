@@ -150,6 +150,26 @@ test.each([
     ['- We also want a `why` command.'],
   ],
   [
+    'a table of requirements wherever it stands',
+    '## Register\n\n| No. | Requirement | Class |\n|---|---|---|\n| RG-1 | Trees have numbers | A |\n| RG-2 | Citizens see trees | L |\n\n## Budget\n\n| No. | Requirement |\n|---|---|\n| RG-3 | Costs are shown |\n\n## Notes\n\nClass **L** requirements belong to the second lot.\n',
+    ['RG-1 Trees have numbers: A', 'RG-3 Costs are shown'],
+  ],
+  [
+    'things of which a project has but one',
+    '## Budgets\n\nEach key belongs to exactly one budget.\n',
+    ['- Each key belongs to exactly one budget.'],
+  ],
+  [
+    'names in bold before what they ask for',
+    '## Needs\n\n**SRS-010 Sounding.** The firmware shall sound hourly.\n*Rationale: one echo scatters by 6 cm.*\n',
+    ['SRS-010 Sounding. The firmware shall sound hourly.'],
+  ],
+  [
+    'an id that is told of again in what needs what',
+    '## Features\n\n- DX-1 Board\n- DX-2 Hint\n\n## How it hangs together\n\n- DX-2 is built on the board of DX-1.\n',
+    ['DX-1 Board', 'DX-2 Hint'],
+  ],
+  [
     'the part of one party',
     '"Ann" ("Client") and "Bo" ("Supplier")\n\n## Work\n\n- Supplier shall print bills\n\n## Help\n\n- Client shall name an owner\n\n## Changes\n\nChanges shall be written.\n',
     ['- Supplier shall print bills'],

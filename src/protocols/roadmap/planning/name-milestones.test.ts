@@ -28,6 +28,20 @@ describe('[001/standard-milestones] a milestone is named in the words of the pro
       ),
     ).toBe('Roster import and Duty swap'));
 
+  test('of those, behind a full stop as well', () =>
+    expect(name(['Security'], 'Signed images. Only these start.', 'Console PIN. Six digits.')).toBe(
+      'Signed images and Console PIN',
+    ));
+
+  test('a whole sentence goes before half of one', () =>
+    expect(
+      name(
+        ['Operations'],
+        'Devices are enrolled by the vendor of the plant, and nobody else.',
+        'A drill every quarter.',
+      ),
+    ).toBe('Operations: a drill every quarter'));
+
   test('what any spec has stands only with what is meant by it', () =>
     expect(name(['Security'], 'Duty rosters are encrypted at rest.', IMPORT)).toBe(
       'Security: duty rosters are encrypted at rest',

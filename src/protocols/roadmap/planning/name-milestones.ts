@@ -27,7 +27,7 @@ const bareTitle = (title: string): string =>
     .replace(/^[A-Z]{2,8}-\d{1,5}[:.]?\s+/, '')
     .replace(/^(?:[A-Z]{1,3}\.|\d{1,3}(?:\.\d{1,3}){0,3}[.)]?|§\s?\d+)\s+/, '')
     .replace(
-      /^(?:phase|stage|step|part|epic|milestone|sprint|wave|release|story|component|module)\s+[\w.]{1,5}?\s*[.:–—-]\s*/i,
+      /^(?:phase|stage|step|part|epic|milestone|sprint|wave|release|story|component|module|package|lot|work ?stream|track|area)\s+[\w.]{1,5}?\s*[.:–—-]\s*/i,
       '',
     )
     .trim();
@@ -38,7 +38,7 @@ const TALK =
 const isNumbered = (title: string): boolean => /^(?:\p{L}+[\s-]*)?\d{1,3}$/u.test(title);
 
 /** "User Login: The system shall ..." has a title of its own. */
-const TITLED = /^((?:[\p{L}\p{N}/-]+ ){0,3}[\p{L}\p{N}/-]+): /u;
+const TITLED = /^((?:[\p{L}\p{N}/-]+ ){0,3}[\p{L}\p{N}/-]+)(?:: |\. (?=\p{Lu}))/u;
 
 /** Of those that most of the requirements have. */
 function entitledIn(texts: readonly string[]): readonly string[] {

@@ -5,6 +5,8 @@ import { isAboutOrder, saysDependence } from '../findings/signs-of-dependence.ts
 import { familyOf } from '../statements/ids.ts';
 import type { Statement } from '../statements/statement.ts';
 import { isAsking, type Part } from '../statements/titles.ts';
+import { callOwned } from './call-owned.ts';
+import { type Called, call, LEFT_OUT } from './called.ts';
 import { whyContractual } from './contract.ts';
 import type { SpecFacts } from './facts.ts';
 import { isPutOffMark, whyPutOff } from './put-off.ts';
@@ -17,7 +19,6 @@ import {
   isExample,
   isLoud,
   isMeasured,
-  isMeta,
   isQuestion,
   isSettled,
   isStory,
@@ -29,21 +30,6 @@ import {
   whyNone,
 } from './words.ts';
 
-export interface Called {
-  readonly is:
-    | 'requirement'
-    | 'deferred'
-    | 'criterion'
-    | 'outcome'
-    | 'risk'
-    | 'dependency'
-    | 'detail'
-    | 'context'
-    | 'doubtful';
-  readonly why: string;
-}
-
-const call = (is: Called['is'], why = ''): Called => ({ is, why });
 const REQUIREMENT = call('requirement');
 /** Such ids name requirements wherever they stand. */
 const FAMILIES = new Set(['FR', 'NFR', 'REQ', 'US']);
@@ -54,16 +40,6 @@ const TALE =
 const TALK = /\b(?:comments?|notes?|discussion|feedback)\b/i;
 /** What they demand is demanded by what was not chosen. */
 const REJECTED = /\b(?:alternatives?|rejected|options|prior art|trade-?offs?)\b/i;
-
-const LEFT_OUT: Partial<Readonly<Record<Part, string>>> = {
-  question: 'an open question',
-  decision: 'a decision or an alternative, no demand',
-  glossary: 'explains words or points to other texts',
-  example: 'an example',
-  trace: 'traces or records, defines nothing',
-  plan: 'a plan of the spec',
-  risk: 'a risk',
-};
 
 export function callStatement(statement: Statement, facts: SpecFacts): Called {
   const { owner, part, form } = statement;
@@ -133,27 +109,6 @@ function callExcluded({ form, text, section, label }: Statement, facts: SpecFact
   return isAsking ? call('doubtful', `asks, but stands ${why}`) : call('deferred', why);
 }
 
-/** Under a titled requirement or in an item: a part of it, unless its label or a mark says otherwise. */
-function callOwned(statement: Statement, putOff: string | undefined): Called {
-  const { part, form, text, owner } = statement;
-  if (part === 'acceptance') return call('criterion');
-  if (part === 'dependency') return call('dependency');
-  if (part === 'excluded')
-    return owner?.part === part ? call('detail') : call('deferred', 'the spec leaves it out');
-  if (LEFT_OUT[part] !== undefined) return call('context', LEFT_OUT[part]);
-  if (isQuestion(text)) return call('context', 'an open question');
-  if (form === 'item') return callOwnedItem(text, putOff);
-  return form === 'sentence' && (proves(text) || isBinding(text)) ? call('criterion') : call('detail');
-}
-
-function callOwnedItem(text: string, putOff: string | undefined): Called {
-  if (isMeta(text) || isPutOffMark(text)) return call('detail');
-  return putOff === undefined ? call('criterion') : call('deferred', putOff);
-}
-
-const isBinding = (text: string): boolean =>
-  (FIRM.test(text) || isMeasured(text)) && whyNone(text) === undefined && !saysDependence(text);
-
 /** No other series stands there as a rule. */
 const OPEN_PLACES: ReadonlySet<Part> = new Set(['background', 'scope', 'dependency', 'trace']);
 
@@ -209,18 +164,26 @@ function callAsking(statement: Statement, facts: SpecFacts, putOff: string | und
   if (putOff !== undefined) return call('deferred', putOff);
   if (isExample(text)) return call('context', 'an example');
   if (form === 'sentence' || (/^\d/.test(canonical) && form !== 'item'))
-    return statement.id !== undefined &&
-      form === 'sentence' &&
-      (facts.isFirst(statement) || !facts.defined.has(canonical))
-      ? REQUIREMENT
-      : callSentence(statement, facts);
-  if (statement.id !== undefined) return REQUIREMENT;
+    return isDefining(statement, facts) ? REQUIREMENT : callSentence(statement, facts);
+  if (statement.id !== undefined) return isAgain(statement, facts) ? call('dependency') : REQUIREMENT;
   if (proves(text)) return call('criterion');
   const none = whyNoItem(text);
   return none === undefined ? REQUIREMENT : callNone(none);
 }
 
 const callNone = (why: string): Called => call(isWeak(why) ? 'doubtful' : 'context', why);
+
+const isDefining = (statement: Statement, facts: SpecFacts): boolean =>
+  statement.id !== undefined &&
+  statement.form === 'sentence' &&
+  (facts.isFirst(statement) || !facts.defined.has(statement.canonical ?? ''));
+
+/** "CP-8 is built on the blocks of CP-1", below what defines CP-8. */
+const isAgain = (statement: Statement, facts: SpecFacts): boolean =>
+  statement.form === 'item' &&
+  facts.defined.has(statement.canonical ?? '') &&
+  !facts.isFirst(statement) &&
+  saysDependence(statement.text);
 
 /** Running text: what binds or measures asks, and where a section holds nothing else whatever tells how the product is. */
 function callSentence(statement: Statement, facts: SpecFacts): Called {

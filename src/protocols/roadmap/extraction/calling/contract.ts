@@ -14,7 +14,7 @@ export const isContract = (spec: string): boolean =>
   PARTY.test(spec) || (spec.match(NAMED)?.length ?? 0) >= FEWEST_NAMED;
 
 const OTHER_PARTY =
-  /^\W*(?:the )?(?:client|customer|purchaser|buyer|principal|employer|licensee|contracting authority)\b(?: \w+)? (?:shall|must|will|may|ha(?:s|ve) to|undertakes?)\b(?! be able)/i;
+  /^\W*(?:the )?(?:client|customer|purchaser|buyer|principal|employer|licensee|contracting authority)\b(?: \w+)? (?:shall|must|will|may|ha(?:s|ve) to|undertakes?|supplies|provides|delivers|grants|appoints|names|tests|accepts|pays|bears)\b(?! be able)/i;
 const RIGHT = /^\W*(?:the )?(?:contractor|supplier|provider|vendor|consultant|agency) may\b(?! not)/i;
 const COMMERCIAL =
   /^(?:changes?(?: (?:control|requests?|management|procedures?))?|liability|warranty|termination|confidentiality|governing law|(?:fees|prices?|remuneration|invoicing|payments?)(?: and \w+)?)$/i;

@@ -14,6 +14,9 @@ export interface PutOffElsewhere {
 
 const MARKED =
   /\b(?:marked|labell?ed|tagged|flagged)(?: as| with| by)?\s+[[(`*"“_]{1,3}([^\])`*"”_.;,\n]{1,30})[\])`*"”_]/gi;
+/** "Class **L** requirements belong to the second lot". */
+const CLASSED =
+  /^\W*(?:class|priority|level|category|type|group|those (?:marked|in)|lines? marked)\W{1,6}([A-Z]{1,3}\d?|\d)\b/i;
 /** Whatever binds says when it is due, not that it is put off. */
 const BINDS = /\b(?:must|shall|should|needs?|has to|have to|before|until)\b/i;
 /** A few words may stand before the ids that a sentence is about. */
@@ -28,6 +31,8 @@ export function readPutOffElsewhere(
   const ids = new Map<string, string>();
   for (const { text, words, isToo } of putOffSentences(statements)) {
     for (const [, mark = ''] of text.matchAll(MARKED)) marks.add(mark.trim());
+    const code = CLASSED.exec(text)?.[1];
+    if (code !== undefined) marks.add(code);
     const subject = isToo ? text.replace(TOO, '') : text.slice(0, Math.max(0, text.indexOf(words)));
     for (const id of subjectsOf(subject).filter(isKnown)) ids.set(id, words);
   }

@@ -16,7 +16,7 @@ const PUT_OFF = new RegExp(
     '\\b(?:comes?|follows?|added|wait|done|built|planned|reserved|left|kept|saved|arrives?|perhaps|maybe)(?: \\w+){0,2} (?:later|another time|some ?day)\\b(?! than)',
     '[—–;:(] ?(?:deferred|postponed|parked|shelved)(?=\\W*$|[).,;:]|\\s+(?:to|until|for|by)\\b)',
     '\\b(?:reserved|planned|scheduled|slated|intended) for (?:lot|phase|release|version|stage|v) ?[2-9]\\b',
-    '\\b(?:forms?|makes?) no part of\\b|\\bwe (?:will )?(?:defer|postpone|park|shelve)\\b',
+    '\\b(?:forms?|makes?) no part of\\b|\\b(?:is|are) not included in\\b|\\bwe (?:will )?(?:defer|postpone|park|shelve)\\b',
     '\\b(?:is|are) not (?:a )?part of\\b|\\bnot part of (?:this|the)\\b|^\\W*(?:neither|nor) (?:will|do|does|is|are)\\b|\\bleft for v?\\d|\\bcan wait (?:until|for|till)\\b|\\b(?:is|are) for later\\b|\\bstays? out\\b|\\bleft out\\b|\\bin (?:the|a) future\\b|\\bfuture (?:scope|work)\\b',
     '\\bnot (?:\\w+ )?before (?:next|the next|v\\d|version|phase|release|q[1-4]|20\\d\\d)\\b',
     '\\b(?:in|for|until|with|as of|planned for) v(?:ersion )?[2-9](?:\\.\\d{1,3})?\\b|\\b(?:post|after)[- ](?:mvp|launch|release|ga|v1|go-?live)\\b',

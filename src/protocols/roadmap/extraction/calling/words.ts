@@ -29,14 +29,14 @@ const TIME =
   /\b(?:last (?:year|month|week|quarter|summer|winter|season|peak)|today|right now|currently|at present|nowadays|at the moment|so far|until now|in the past|used to)\b/i;
 /** The same, where nothing binds. */
 const PAST =
-  /\b(?:(?<!\b(?:that|which|who|it|they) )(?:was|were|had|did)|would|(?<!\b(?:is|are|be|been|being) )(?:looked|thought|asked|feared|lost|told|said|took|explained|reported|agreed|decided|rejected|considered|tried|showed|requested) (?!(?:by|in|with|at|on)\b))\b|\bwe have (?!to\b)|^\W*(?:for|in|by) (?:comparison|contrast)\b|\b(?:present|existing|current|old) [\w-]+ (?:\w+s|is|are|has)\b(?! (?:switched off|turned off|shut down|removed|deleted|retired|replaced|archived|migrated))/i;
+  /\b(?:(?<!\b(?:that|which|who|it|they) )(?:was|were|had|did)|would|(?<!\b(?:is|are|be|been|being) )(?:looked|thought|asked|feared|lost|told|said|took|explained|reported|agreed|decided|rejected|considered|tried|showed|requested) (?!(?:by|in|with|at|on)\b))\b|\bwe have (?!to\b)|\balready\b|^\W*(?:for|in|by) (?:comparison|contrast)\b|\b(?:present|existing|current|old) [\w-]+ (?:\w+s|is|are|has)\b(?! (?:switched off|turned off|shut down|removed|deleted|retired|replaced|archived|migrated))/i;
 /** "The old model managed 30 days": a verb in the past with its object; no participle. */
 const DID =
   /(?<!\b(?:is|are|be|been|being|has|have|and|or|not|gets?|once|if|when|until|unless|as|while|after|before|than) (?:\w+ )?)(?<=\w )\w{2,}[^e\s]ed (?:an?|the|us|our|its|their|\d[\d.,]*) (?!\W)/i;
 const PRESENT = /\b(?:is|are|be|must|shall|should|can|may|will|gets?|goes|shows?)\b/i;
 /** What somebody or some law says, thinks or wishes; what follows a colon is said in so many words. */
 const REPORTED =
-  /\b(?:thinks?|believes?|claims?|argues?|promises?|feels?|complains?|insists?|reckons?|wishes|hopes?|prefers?|(?<!\b(?:we|i) (?:\w+ )?)wants?) (?!:)(?:that |to |the |an? |it |we |they |he |she |this |\p{Ll}+ (?:must|should|has to|have to))|\b(?:says|said|(?:state|suggest|recommend|demand|note)[sd]? that|remind(?:s|ed) us(?: that)?) (?=[^.;:]{0,200}\b(?:must|shall|should|has to|have to)\b)|\bsays? (?!:)(?:that |to |the |an? |it |we |they |he |she |this )|\bwould (?:like|love|prefer)\b|\b(?:asked|asking) (?:for|whether|if|us)\b|\basks? us\b|\binsist(?:s|ed)? on\b|\bha(?:s|ve) been (?:told|asked|informed|promised)\b/iu;
+  /\b(?:thinks?|believes?|claims?|argues?|promises?|feels?|complains?|insists?|reckons?|wishes|hopes?|prefers?|(?<!\b(?:we|i) (?:\w+ )?)wants?) (?!:)(?:that |to |the |an? |it |we |they |he |she |this |\p{Ll}+ (?:must|should|has to|have to))|\b(?:says|said|(?:state|suggest|recommend|demand|note)[sd]? that|remind(?:s|ed) us(?: that)?) (?=[^.;:]{0,200}\b(?:must|shall|should|has to|have to)\b)|\bsays? (?!:)(?:that |to |the |an? |it |we |they |he |she |this )|(?:\bwould|'d) (?:like|love|prefer)\b|\b(?:asked|asking) (?:for|whether|if|us)\b|\basks? us\b|\binsist(?:s|ed)? on\b|\bha(?:s|ve) been (?:told|asked|informed|promised)\b/iu;
 /** Goes on about the statement before. */
 const CONTINUES =
   /^\W*(?:this|that|these|those|it|they|of course|naturally|note(?: that)?|because|the reason (?:is|was|for|why)|in other words|see|as (?:described|noted|mentioned)|hence|therefore|otherwise)\b/i;
@@ -73,6 +73,9 @@ export const isSettled = (statement: string): boolean => SETTLED.test(statement)
 export const isAnswered = (item: string): boolean => /^[^?]{10,200}\?\s+(?!\[)\p{Lu}/u.test(item);
 /** Said of the requirement, not a part of it. */
 const META = /^(?:priority|status|owner|id|type|category|phase|effort|estimate|due|version|size|points)\s*:/i;
+/** Why it is asked for; a figure in it limits nothing. */
+export const isReason = (text: string): boolean =>
+  /^\W*(?:rationale|reason|why|note|background|remark)\b\W{0,3}:/i.test(text);
 export const isMeta = (item: string): boolean => META.test(item);
 /** What the business hopes to see move. */
 export const isTrend = (statement: string): boolean =>

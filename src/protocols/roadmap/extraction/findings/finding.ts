@@ -1,7 +1,7 @@
 // A reading whose statements have been called something.
 
 import type { SourceRef } from '../../model.ts';
-import type { Called } from '../calling/call-statement.ts';
+import type { Called } from '../calling/called.ts';
 import type { SpecFacts } from '../calling/facts.ts';
 import { refer } from '../source/source.ts';
 import type { Reading, Statement } from '../statements/statement.ts';

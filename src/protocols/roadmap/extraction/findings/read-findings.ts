@@ -5,8 +5,8 @@ import { readRequirementIds } from '../../../../text/statements/requirement-ids.
 import { push } from '../../../../text/words/index-lists.ts';
 import type { TakenLine } from '../../input.ts';
 import type { Aside, StatedPlan } from '../../model.ts';
-import type { Called } from '../calling/call-statement.ts';
 import { callStatement } from '../calling/call-statement.ts';
+import type { Called } from '../calling/called.ts';
 import { factsOf } from '../calling/facts.ts';
 import { canonicalOf } from '../statements/ids.ts';
 import { plain, type Reading, type Statement } from '../statements/statement.ts';

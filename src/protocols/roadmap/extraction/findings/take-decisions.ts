@@ -3,7 +3,7 @@
 
 import { UsageError } from '../../../../domain/errors.ts';
 import type { TakenLine } from '../../input.ts';
-import type { Called } from '../calling/call-statement.ts';
+import type { Called } from '../calling/called.ts';
 import type { Reading, Statement } from '../statements/statement.ts';
 import { placeOf } from './finding.ts';
 

@@ -24,7 +24,7 @@ import {
 } from '../statements/columns.ts';
 import { idsLike, namesOnly } from '../statements/ids.ts';
 import { plain, type Reading, type Statement } from '../statements/statement.ts';
-import { bareTitle, isAsking } from '../statements/titles.ts';
+import { bareTitle, isAsking, partOfTitle } from '../statements/titles.ts';
 import type { FoundRequirement } from './found.ts';
 
 export const keyOf = ({ canonical, line, quote }: Statement, { source }: Reading): string =>
@@ -116,12 +116,18 @@ const DONE = /^\W*(?:done|complete[d]?|shipped|released|implemented|✅)/i;
 
 /** What the columns of a row say of when and with what. */
 export const planOf = (row: Row): StatedPlan => ({
-  ...own('group', row.cell(GROUP_COLUMN)),
+  ...own(
+    'group',
+    row.cellsOf(GROUP_COLUMN).find((cell) => cell.split(/\s+/).length <= LONGEST_GROUP),
+  ),
   ...own('phase', row.cell(PHASE_COLUMN)),
   ...own('owner', row.cell(OWNER_COLUMN)),
   ...own('due', row.cell(DATE_COLUMN)),
   ...(DONE.test(row.cell(STATUS_COLUMN) ?? '') && { isDone: true }),
 });
+
+/** More words tell a story, and name no piece of the product. */
+const LONGEST_GROUP = 6;
 
 const own = (name: string, value: string | undefined): StatedPlan =>
   value === undefined || EVERYWHERE.test(value) ? {} : { [name]: plain(value) };
@@ -133,12 +139,19 @@ const GENERIC =
 /** The innermost title that names something of the product. */
 function groupOf({ document }: Reading, { section, form, text, part }: Statement): string | undefined {
   if (form === 'title' && !/[.!?]$/.test(text)) return plain(text);
-  if (!isAsking(part) && part !== 'other') return undefined;
+  if (!isAsking(part) && part !== 'scope') return undefined;
   const title = titleSection(document)?.index;
   for (let at: number | undefined = section; at !== undefined; at = document.sections[at]?.parent) {
     const { title: own = '', level = 0 } = document.sections[at] ?? {};
     const bare = bareTitle(own);
-    if (level > 0 && at !== title && bare !== '' && !GENERIC.test(bare.toLowerCase().replaceAll('-', ' ')))
+    const isScope = part === 'scope' && partOfTitle(own) === part;
+    if (
+      level > 0 &&
+      at !== title &&
+      bare !== '' &&
+      !isScope &&
+      !GENERIC.test(bare.toLowerCase().replaceAll('-', ' '))
+    )
       return bare;
   }
   return undefined;

@@ -24,7 +24,7 @@ const BRACKETED = /^[\s*_]{0,4}\[(\d{1,4}[a-z]?)\](?:[*_:.]{0,3}\s+(?=\S)(?![a-z
 const KNOWN =
   /^(?:S3|H2|P(?:50|9\d)|MP[34]|ES\d|MD5|SHA\d+|UTF\d+|IPV\d|V\d|K8|X509|HTTP\d|TLS1.*|O365|Q[1-4])$/i;
 const SEPARATOR =
-  /^(?:\]\([^()\s]*\)\s*|[.:)][*_]{2}|[*_\])`~]{1,4}\s*[:.)\]—–·-]?|\s*[:—–·|]|\s+(?=[([](?:must|should|could|may|shall|P\d|[MSCW]|high|medium|low)\b)|[.)](?=\s|$)|\s+-(?=\s)|\s+(?=\p{Lu}\p{L}*(?:[\s,;:*_]|$)|\d)|\s*$)[*_]{0,2}\s*/u;
+  /^(?:\]\([^()\s]*\)\s*|[.:)][*_]{2}|[*_\])`~]{1,4}\s*[:.)\]—–·-]?|\s*[:—–·|]|\s+(?=[([](?:must|should|could|may|shall|P\d|[MSCW]|high|medium|low)\b)|[.)](?=\s|$)|\s+-(?=\s)|\s+(?=\p{Lu}\p{L}*(?:[\s,;:.*_]|$)|\d)|\s*$)[*_]{0,2}\s*/u;
 /** "FR-001 to FR-009", "FR-001, FR-002": several ids are not defined by one text. */
 const SERIES =
   /^[*_\]`)\s]{0,6}(?:,|\/|\+|&|;|–|—|-|\.\.+|to\b|and\b|through\b|or\b)?[\s*_`[(]{0,6}[A-Z]{1,12}(?:[-.][A-Z0-9]{1,12}){0,3}[-._]\d/;

@@ -4,6 +4,7 @@
 import type { Block, Section } from '../../../../domain/document.ts';
 import { titleSection } from '../../../../text/compare/list-topics.ts';
 import { lineAt, parseDocument } from '../../../../text/parse/parse-document.ts';
+import { isReason } from '../calling/words.ts';
 import type { Source } from '../source/source.ts';
 import {
   canonicalOf,
@@ -140,7 +141,8 @@ function readParagraph(walk: Walk, block: Block, index: number): void {
 /** "**FR-001: Prepare an envelope** *(next release)*" with what follows, or "**SEC-01** Signers open ...". */
 function readTitled(walk: Walk, block: Block, at: Range, head: HeadId, next: number): void {
   const { document } = walk.spec;
-  const { text, mark } = splitMark(plain(head.rest));
+  const told = head.rest.split('\n').filter((line) => !isReason(line));
+  const { text, mark } = splitMark(plain(told.join('\n')));
   const isTitle = !/[.!?]$/.test(text);
   const end = isTitle ? next : at.end;
   const said = document.text.slice(at.start, end).trimEnd();

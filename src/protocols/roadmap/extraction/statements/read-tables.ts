@@ -67,6 +67,16 @@ function partOfTable(titles: readonly string[]): Part | undefined {
     : first;
 }
 
+/** A table of requirements is one wherever it stands, unless its place takes them back. */
+const NEVER_ASKING: ReadonlySet<Part> = new Set(['excluded', 'trace', 'question', 'example', 'acceptance']);
+
+function partOfRow(titles: readonly string[], around: Part): Part {
+  if (around === 'asking') return around;
+  if (isAsking(around)) return partOfTable(titles) ?? around;
+  const isCalledSo = titles.some((title) => /^\W*requirements?\W*$/i.test(title));
+  return isCalledSo && !NEVER_ASKING.has(around) ? 'asking' : around;
+}
+
 export function readTableRow(walk: Walk, block: Block): void {
   const row = readRow(walk.spec.document, block);
   if (readIdsInCell(walk, block, row)) return;
@@ -80,7 +90,7 @@ export function readTableRow(walk: Walk, block: Block): void {
       ...(isNamed && { id: head.id, canonical: head.canonical }),
       text: '',
       quote: textOf(walk, block).trim(),
-      part: isAsking(around) && around !== 'asking' ? (partOfTable(row.titles) ?? around) : around,
+      part: partOfRow(row.titles, around),
       row,
       owner: walk.owner?.statement,
       label: walk.label?.name,

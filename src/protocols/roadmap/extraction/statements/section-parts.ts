@@ -47,13 +47,13 @@ function isLater(document: Document, section: Section, firstVersion: number): bo
   if (marks.some(putsOff)) return true;
   const opening = document.blocks[section.firstBlock + 1];
   if (opening?.kind !== 'paragraph' || opening.section !== section.index) return false;
-  const [sentence = ''] = document.text.slice(opening.start, opening.end).split(/(?<=[.:])\s/, 1);
-  const leads = document.text
-    .slice(opening.start, opening.end)
-    .replace(/[*_]{1,3}$/, '')
-    .endsWith(':');
+  const text = document.text.slice(opening.start, opening.end).replace(/[*_]{1,3}$/, '');
+  const [first = '', ...others] = text.split(/(?<=[.:])\s/);
+  const isOfAll = (sentence: string): boolean => OF_ALL.test(sentence) && putsOff(sentence);
+  const leads = text.endsWith(':') && (NOT_BEFORE.test(first) || putsOff(first));
   return (
-    (OF_ALL.test(sentence) && putsOff(sentence)) ||
-    (leads && (NOT_BEFORE.test(sentence) || putsOff(sentence)))
+    leads ||
+    isOfAll(first) ||
+    (OF_ALL.test(first) && others.some((one) => /^they\b/i.test(one) && putsOff(one)))
   );
 }

@@ -46,12 +46,12 @@ const HEADS: readonly (readonly [Part, ReadonlySet<string>])[] = [
 const BARE: readonly (readonly [Part, ReadonlySet<string>])[] = [
   ['scope', set('scope')],
   ['goal', set('success metric result')],
-  ['risk', set('mitigation obstacle fear unknown register')],
+  ['risk', set('mitigation obstacle fear unknown')],
   ['question', set('question open unresolved tbd faq gap clarification')],
   [
     'glossary',
     set(
-      'definition interpretation reference term vocabulary word contact team reviewer approver author appendix convention entity',
+      'definition interpretation reference people term vocabulary word contact team reviewer approver author appendix convention entity',
     ),
   ],
   ['example', set('example sample illustration walkthrough screenshot mockup')],
@@ -71,12 +71,12 @@ const BARE: readonly (readonly [Part, ReadonlySet<string>])[] = [
   [
     'background',
     set(
-      'context thought overview summary abstract purpose vision mission problem intro today preamble market note comment discussion feedback research audience',
+      'context thought overview summary abstract purpose vision mission problem intro today preamble market note remark comment discussion feedback research audience',
     ),
   ],
 ];
 const ABOUT_WORK = set(
-  'indicative outline project product document business technical executive requirement functional key main top known major potential general additional design implementation delivery release revision version change test testing unit integration acceptance user initial overall short meeting review required further related recommended success exit completion completeness the our',
+  'indicative outline rough suggested preferred provisional project product document business technical executive requirement functional key main top known major potential general additional design implementation delivery release revision version change test testing unit integration acceptance user initial overall short meeting review required further related recommended success exit completion completeness the our',
 );
 /** How far something has come; alone, at the end, or before a word that names nothing of the product. */
 const STATES: readonly (readonly [Part, ReadonlySet<string>])[] = [
@@ -106,7 +106,7 @@ const IDIOMS: readonly (readonly [Part, RegExp])[] = [
   [
     'excluded',
     // At most 120 characters.
-    /\b(?:out of|outside|beyond)(?: of)?(?: the| this)? (?:scope|agreement|contract|project|document|release|version|work)\b|\b(?:later|future|next|another) (?:version|release|edition|revision)s?\b|\b(?:non|anti) ?goals?\b|^(?:not|no|nothing)\b|\b(?:do|does|did|is|are|will|decided|going|of) not\b|\bnot (?:to|being)\b|n't\b|\bexclusions?\b|\b(?:leav\w+|left|stays?|kept|keeps?) (?:\w+ )?out\b|^(?:(?:for|maybe|perhaps|much) )*later\b|\b(?:comes?|wait|left|ideas?|things?|features?|planned|what|which)\b.*\blater\b|\bcan wait\b|\b(?:after|post|beyond) (?:the |our )?(?:first |initial )?(?:launch|release|mvp|v ?\d|version|go live|pilot)\b|^(?:some ?day|parking lot|ice ?box|wish ?list|back ?log|ideas|next time|follow ?ups?)$|\bdecided against\b|\bruled out\b|\b(?:boundaries|omissions?|declined|deliberately|elsewhere|anti ?features|hands off)\b|\bstays? (?:as|on|with|where)\b|\blimits of\b|^(?:known )?limitations?$/,
+    /\b(?:out of|outside|beyond)(?: of)?(?: the| this)?(?: (?:subject|object) of(?: the| this)?)? (?:scope|agreement|contract|project|document|release|version|work)\b|\b(?:later|future|next|another) (?:version|release|edition|revision)s?\b|\b(?:non|anti) ?goals?\b|^(?:not|no|nothing)\b|\b(?:do|does|did|is|are|will|decided|going|of) not\b|\bnot (?:to|being)\b|n't\b|\bexclusions?\b|\b(?:leav\w+|left|stays?|kept|keeps?) (?:\w+ )?out\b|^(?:(?:for|maybe|perhaps|much) )*later\b|\b(?:comes?|wait|left|ideas?|things?|features?|planned|what|which)\b.*\blater\b|\bcan wait\b|\b(?:after|post|beyond) (?:the |our )?(?:first |initial )?(?:launch|release|mvp|v ?\d|version|go live|pilot)\b|^(?:some ?day|parking lot|ice ?box|wish ?list|back ?log|ideas|next time|follow ?ups?)$|^planned for (?!this|the (?:first|current|present))|\bdecided against\b|\bruled out\b|\b(?:boundaries|omissions?|declined|deliberately|elsewhere|anti ?features|hands off)\b|\bstays? (?:as|on|with|where)\b|\blimits of\b|^(?:known )?limitations?$/,
   ],
   [
     'example',
@@ -122,6 +122,7 @@ const IDIOMS: readonly (readonly [Part, RegExp])[] = [
     'glossary',
     /^document\b|^about this\b|\breading guide\b|\bhow to (?:read|use) this\b|\bjargon\b|\bwho is who\b|\bwhat we (?:call|mean)\b|^(?:required|further|recommended|related|background) reading$/,
   ],
+  ['decision', /^(?:what|things|others?) .*\b(?:considered|looked at|tried|rejected|dismissed)$/],
   ['dependency', /^what (?:we|it|they) needs? .*\bfrom\b|\bneeded from\b/],
   [
     'trace',
@@ -198,7 +199,11 @@ export function partOfTitle(title: string): Part | undefined {
   return strong.find((part) => isAsking(part)) ?? strong[0] ?? qualityOf(bare);
 }
 
+/** A project has one of each; several are of the product: "Budgets", "Teams". */
+const ONE_EACH = /^(?:budget|payment|calendar|market|team|schedule|contact|roadmap)s$/;
+
 function partOfPhrase(phrase: string): Part | undefined {
+  if (ONE_EACH.test(phrase)) return undefined;
   const idiom = IDIOMS.find(([, sign]) => sign.test(phrase))?.[0];
   if (idiom) return idiom;
   const words = (phrase.split(PREPOSITION, 1)[0] ?? '').split(' ').map(singular);
