@@ -2,7 +2,7 @@
 
 import type { Agent } from '../agents/agent.ts';
 import type { Limits, Receipt } from '../domain/cost.ts';
-import { JournalError } from '../domain/errors.ts';
+import { InternalError, JournalError } from '../domain/errors.ts';
 import type { ProgressEvent, Protocol } from '../domain/protocol.ts';
 import type { Role } from '../domain/question.ts';
 import {
@@ -66,9 +66,21 @@ export async function resumeRun(path: string, options: ResumeOptions): Promise<R
     signal: options.signal,
     bill: options.bill,
     giveUp: options.giveUp,
+  }).catch((error: unknown) => {
+    throw isArtifactName(error) ? nameRecorded(error) : error;
   });
   return { started, output };
 }
+
+const isArtifactName = (error: unknown): error is InternalError =>
+  error instanceof InternalError && error.code === 'internal/artifact-name';
+
+/** A new run names its documents by itself; one that goes on has the names from its journal. */
+const nameRecorded = (cause: InternalError): JournalError =>
+  new JournalError(`The journal asks for what no run writes: ${cause.message}`, {
+    code: 'journal/artifact-name',
+    cause,
+  });
 
 /** A journal may claim any neighbour: what lies there is replaced only where the run, replayed, wrote just that. */
 function provingDirectory(directory: RunDirectory, protocol: Protocol<unknown, unknown>): RunDirectory {

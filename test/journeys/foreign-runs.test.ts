@@ -1,7 +1,7 @@
 // The folder of a run that somebody else made, forged where it hurts most. It is data: no command writes or reads outside
 // it on its word, replaces a neighbour, or sends what it names.
 
-import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { sha256Of } from '../../src/journal/read-regular.ts';
@@ -265,6 +265,30 @@ test.each([
     expect(exitCode, `${command}: ${stderr}`).toBeLessThan(70);
   }
 });
+
+test.each(['../../x.md', 'con', '.hidden', 'x\u0000y', 'x'.repeat(300)])(
+  '[H10] a merged document that a journal calls %j is not written, and no fault of the program',
+  async (name) => {
+    const root = await machine({ ...prefixed('given', DOCUMENTS) });
+    const cwd = join(root, 'given');
+    expect((await run(cwd, 'adversarial', 'a.md', 'b.md', '--output', 'out')).exitCode).toBe(0);
+    await forge(cwd, 'out/adversarial', (events) => {
+      Object.assign(inputOf(events), { mergedName: name });
+      return events.slice(
+        0,
+        events.findIndex(({ type }) => type === 'artifact-published'),
+      );
+    });
+    const neighbours = await readdir(root);
+    expect(await run(cwd, 'resume', 'out/adversarial')).toMatchObject({
+      exitCode: 6,
+      stderr: expect.stringContaining('error: The journal asks for what no run writes: Artifact name'),
+    });
+    expect(await readdir(root)).toEqual(neighbours);
+    for (const command of ['show', 'verify', 'replay', 'clean'])
+      expect((await run(cwd, command, 'out/adversarial')).exitCode, command).toBeLessThan(70);
+  },
+);
 
 const prefixed = (folder: string, files: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text]));
