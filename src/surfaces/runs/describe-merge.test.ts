@@ -94,6 +94,18 @@ describe('a result that is not whole says why', () => {
       'the debate did not converge (75%: 3 of 4 agreed; 80% asked for)',
     ],
     [
+      'nearly converged',
+      {
+        debate: {
+          status: 'NOT_CONVERGED',
+          convergence: 47 / 59,
+          points: Array.from({ length: 59 }),
+          unresolved: Array.from({ length: 12 }),
+        },
+      },
+      'the debate did not converge (79%: 47 of 59 agreed; 80% asked for)',
+    ],
+    [
       'not converged for what nobody judged',
       { debate: { status: 'NOT_CONVERGED', convergence: 0.5, unjudged: ['C-001', 'C-002'] } },
       'the debate did not converge (50%: 3 of 6 agreed, 2 of these topics with unjudged statements; 80% asked for)',

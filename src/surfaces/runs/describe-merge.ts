@@ -57,7 +57,7 @@ function describeShare(debate: AdversarialOutput['debate']): string {
     unjudged.length > 0
       ? `, ${unjudged.length} of these ${unjudged.length === 1 ? 'a topic' : 'topics'} with unjudged statements`
       : '';
-  return `${share(convergence)}: ${countAgreed(debate)} of ${points.length + unjudged.length} agreed${topics}`;
+  return `${shareAgainst(debate, convergence)}: ${countAgreed(debate)} of ${points.length + unjudged.length} agreed${topics}`;
 }
 
 const OWN_WORDS = 'own words';
@@ -117,7 +117,10 @@ export function reasonsFor(output: AdversarialOutput): string[] {
   const settled = contract.convergence_score ?? 0;
   const isShort = decisions === undefined ? debate.status !== 'CONVERGED' : settled < debate.threshold;
   const isOpen = convergence_checked && !convergence_override && isShort;
-  const told = decisions === undefined ? describeShare(debate) : `${share(settled)} with what was decided`;
+  const told =
+    decisions === undefined
+      ? describeShare(debate)
+      : `${shareAgainst(debate, settled)} with what was decided`;
   const wrong = validation.checks.filter(({ passed }) => !passed).map(({ name }) => name);
   return [
     ...(debate.skip_reason === SIMILAR ? [`the debate was skipped (${SIMILAR})`] : []),
@@ -130,6 +133,12 @@ export function reasonsFor(output: AdversarialOutput): string[] {
       : [`the merged document failed a check (${wrong.join(', ')}): see merge-log.md`]),
   ];
 }
+
+/** Rounded, but not up to a threshold that was missed: nobody can read "80%; 80% asked for". */
+const shareAgainst = ({ threshold }: AdversarialOutput['debate'], value: number | null): string =>
+  value !== null && value < threshold && share(value) === share(threshold)
+    ? `${Math.floor(value * 100)}%`
+    : share(value);
 
 export const share = (value: number | null): string =>
   value === null ? 'none' : `${Math.round(value * 100)}%`;
