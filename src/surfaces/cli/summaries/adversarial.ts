@@ -34,6 +34,11 @@ export function printSummary(summary: RunSummary, session: Session, strict: bool
     session.note(`error: The run failed at ${stage}: ${reasonsFor(output).join('; ')}\n`);
     session.note(`hint: ${join(showPath(folder, session.cwd), PLAN)} says what to do by hand.\n`);
   }
+  if (output.contract.status !== 'failed' && !output.validation.passed) {
+    // Partial, and the document is kept; but whoever builds on it has to hear that it does not hold.
+    session.note(`error: The merge does not hold: ${reasonsFor(output).at(-1)}\n`);
+    return 1;
+  }
   return exitCodeOf(output.contract, strict);
 }
 

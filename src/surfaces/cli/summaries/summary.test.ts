@@ -36,7 +36,11 @@ async function compare(agent: Agent): Promise<AdversarialOutput> {
   });
 }
 
-async function summarise(agent: Agent, json: boolean) {
+async function summarise(
+  agent: Agent,
+  json: boolean,
+  change: (output: AdversarialOutput) => AdversarialOutput = (output) => output,
+) {
   const out: string[] = [];
   const noted: string[] = [];
   const session = {
@@ -46,7 +50,7 @@ async function summarise(agent: Agent, json: boolean) {
     note: (text: string) => noted.push(text),
     paint: picocolors.createColors(false),
   } as unknown as Session;
-  const output = await compare(agent);
+  const output = change(await compare(agent));
   const summary = { output, folder: '/specs/adversarial', artifacts: [], warnings: [], engine: 'embedded' };
   const exitCode = printSummary(summary, session, false);
   return { exitCode, stdout: out.join(''), stderr: noted.join(''), output };
@@ -74,3 +78,21 @@ test('a merge that worked leaves nothing to say on the other stream', async () =
     '\nMerged document: merged-output.md\nBrief: adversarial/decision-brief.md\nReport: adversarial/diff-analysis.md\n',
   );
 });
+
+test.each([false, true])(
+  '[H10] a merged document that fails a check is kept and ends with 1; json: %s',
+  async (json) => {
+    const failing = (output: AdversarialOutput): AdversarialOutput => ({
+      ...output,
+      validation: {
+        ...output.validation,
+        passed: false,
+        checks: output.validation.checks.map((one, at) => ({ ...one, passed: at > 0 })),
+      },
+    });
+    const { exitCode, stderr, output } = await summarise(embeddedAgent, json, failing);
+    expect(output.contract.status).toBe('partial');
+    expect(exitCode).toBe(1);
+    expect(stderr).toMatch(/^error: The merge does not hold: the merged document failed a check \(/);
+  },
+);
