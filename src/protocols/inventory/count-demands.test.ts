@@ -61,6 +61,14 @@ describe('what the raw spec asks for', () => {
     expect(countDemands(spec, row('S3-compatible store [BACK-1]'))).toEqual({ demands: 1, lost: [] });
   });
 
+  test.each([
+    '> Rationale: the hill shadows 7 blocks for 3 hours.\n',
+    '"Shall" marks a binding clause.\n',
+    'Priority: M = must have, S = should have, W = will not have.\n',
+  ])('what explains is none: %s', (told) =>
+    expect(countDemands(`${SPEC.replace('## Open', `${told}\n## Open`)}`, WHOLE).lost).toEqual([]),
+  );
+
   test('what tells, traces or speaks of itself is none (E3)', () => {
     const told =
       '## Where we come from\n\nToday two people must sign.\n\n## Who has a say\n\n- Depot chiefs\n\n## State\n\n| Nr | State |\n|---|---|\n| FR-1 | ready |\n';

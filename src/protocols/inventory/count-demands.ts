@@ -26,19 +26,19 @@ const BESIDE_WORDS =
 /** Whole titles that tell of the document, of people or of how parties deal with each other. */
 const BESIDE_TITLE = /^(?:people|changes|reading guide|(?:review|requirements?|spec\w*)\b.*\bchecklist)$/;
 const BESIDE = new RegExp(
-  `^(?:(?:[a-z'’]+ )?(?:${BESIDE_WORDS})|.*\\(examples?\\)|(?:current|existing|starting|initial) \\w+)(?: (?:of|for|at|on|in|per|by|to|considered|taken|statement|points?|issues?|items?|log)\\b.*)?$`,
+  `^(?:(?:[a-z'’]+ )?(?:${BESIDE_WORDS})|.*\\(examples?\\)|(?:current|existing|starting|initial) \\w+)(?: (?:of|for|at|on|in|per|by|to|between|among|considered|taken|statement|points?|issues?|items?|log)\\b.*)?$`,
 );
 /** "Why now", "Who has a say", "Still to be talked about"; "Who may see what" is no aside. */
 const ASIDE_LEAD =
-  /^(?:why|how (?:things|it) (?:are|is|works?) (?:today|now)|the short version|who (?:it|this|that) is for|who has a say|where we|about|still|not decided|getting there|points? (?:left|for))\b/;
+  /^(?:why|how (?:things|it) (?:are|is|works?) (?:today|now)|the short version|who (?:it|this|that)(?: i|['’])s for|who has a say|where we|about|still|not decided|getting there|points? (?:left|for))\b/;
 const MODAL =
   /\b(?:must|shall|should|has to|have to|needs to|required to|mandatory|only|never|may not|cannot)\b/i;
 const LOUD = /\b(?:MUST|SHALL|REQUIRED)\b/;
 const AMOUNT = /(?<![\p{L}\d.,:/-])\d[\d.,]*\s?(?:%|\p{L}+)/u;
 /** A question, an example, how things are or were, what people do, words about the document. */
 const TOLD =
-  /\?[^\w?]*$|^\W*(?:for )?(?:example|instance)\b|^\W*e\.g\.|^\W*(?:rationale|reason|background|why)\W{0,3}:|^\W*["“](?:must|shall|should|may)["”]|^\W*a typical\b|^\W*whether\b|\bwould like\b|\s·\s|\b(?:last (?:year|month|week|peak|quarter)|today|right now|at present|currently|so far|until now|used to|was|were|had|(?:has|have) been|since (?:19|20)\d\d)\b|^\W*(?!\W)(?:everyone|everybody|competitors|we|(?:the |our )?(?:[\w-]+ ){0,2}team)\b|\bRFC ?2119\b|\b(?:says?|states?|suggests?|notes?|recommends?) that\b|\b[A-Z]{3,8}(?: [\w.]+){0,4} says\b|\b(?:law|act|wiki|memo|standard|regulation) says\b|\breminded us\b|\bwe agreed\b|\b(?:until|before|after|once) [^.;]{2,60} (?:exists?|works?|(?:is|are) (?:there|finished|in place|ready|done))\b|^\W*for comparison\b|^\W*(?:this|that|it|these|those)\b|^\W*[A-Z]{1,12}[-_. ]?\d+\b.{0,40}\b(?:before|after|on top of|depends on|builds on)\b/i;
-const IDS = /\b[A-Z]{1,12}(?:[-_.][A-Z]{1,12}){0,6}[-_.]?\d+(?:\.\d+)*[a-z]?\b/g;
+  /\?[^\w?]*$|^\W*(?:for )?(?:example|instance)\b|^\W*e\.g\.|^\W*(?:rationale|reason|background|why)\W{0,3}:|^\W*["“](?:must|shall|should|may)["”]|^\W*a typical\b|^\W*whether\b|\bwould like\b|\s·\s|\b(?:last (?:year|month|week|peak|quarter)|today|right now|at present|currently|so far|until now|used to|was|were|had|(?:has|have) been|since (?:19|20)\d\d)\b|^\W*(?!\W)(?:everyone|everybody|competitors|we|(?:the |our )?(?:[\w-]+ ){0,2}team)\b|\bRFC ?2119\b|\b(?:says?|states?|suggests?|notes?|recommends?) that\b|\b[A-Z]{3,8}(?: [\w.]+){0,4} says\b|\b(?:law|act|wiki|memo|standard|regulation) says\b|\breminded us\b|\bwe agreed\b|\b(?:until|before|after|once) [^.;]{2,60} (?:exists?|works?|(?:is|are) (?:there|finished|in place|ready|done))\b|^\W*for comparison\b|(?:\b\w{1,3} ?= ?[a-z][^,;=]{1,60}[,;] ?){2}|^\W*(?:this|that|it|these|those)\b|^\W*[A-Z]{1,12}[-_. ]?\d+\b.{0,40}\b(?:before|after|on top of|depends on|builds on)\b/i;
+const IDS = /\b[A-Z]{1,12}(?:[-_.][A-Z]{1,12}){0,6}[-_.]?\d+(?:[.-]\d+)*[a-z]?\b/g;
 
 /** A contract has two sides, and only one of them builds. */
 const CONTRACT = /\b(?:contractor|supplier|provider|vendor) (?:shall|must)\b/i;
@@ -212,6 +212,7 @@ const withoutMarks = (text: string): string =>
   text
     .slice(text.lastIndexOf(':* ') + 1)
     .replace(/^\W*\w[\w -]{1,30}\*{1,2}: /, '')
+    .replace(/[*_]{1,2}[^*_\n]{2,40}:[*_]{1,2}/g, ' ')
     .replace(/^\W*[A-Z]\d\b(?!-\w)\W*/, '')
     .replace(/ (?:→|->) .*$| · \S+$| `[a-z' -]{2,20}`$/, '');
 

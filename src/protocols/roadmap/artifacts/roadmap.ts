@@ -80,6 +80,11 @@ export function renderRoadmap(report: RoadmapReport): string {
   return `${body}\n\n*End of roadmap.md: milestones ${plan.milestones.length}, deliverables ${countDeliverables(plan)}, risks ${plan.risks.length}, requirements ${extraction.requirements.length}, lines of tables ${rows}.*\n`;
 }
 
+/** Requirements that the planner puts off, and statements that the spec itself does. */
+const deferredWords = (planned: number, stated: number): string =>
+  (planned > 0 ? `; ${planned} deferred by the plan` : '') +
+  (stated > 0 ? `; ${stated} more statements that the spec puts off or leaves out` : '');
+
 const countDeliverables = ({ milestones }: RoadmapPlan): number =>
   milestones.reduce((sum, { deliverables }) => sum + deliverables.length, 0);
 
@@ -152,7 +157,7 @@ function overview({ plan, extraction, sources, validation }: RoadmapReport): str
   const version = extraction.version === null ? '' : ` (version ${escapeLine(extraction.version)})`;
   const lines = [
     `**Spec**: ${sources.map(codeSpan).join(', ')}${version}`,
-    `**Scope**: ${placed} of ${extraction.requirements.length} requirements in ${milestones.length} milestones with ${countDeliverables(plan)} deliverables; ${deferred.length + extraction.putOff.length} deferred`,
+    `**Scope**: ${placed} of ${extraction.requirements.length} requirements in ${milestones.length} milestones with ${countDeliverables(plan)} deliverables${deferredWords(deferred.length, extraction.putOff.length)}`,
     `**Order of work**: ${milestones.map(({ id }) => id).join(', then ')}; the Dependency Graph shows what may run side by side`,
     ...(first ? [`**Start with**: ${first.id}, ${escapeLine(first.title)}`] : []),
     `**Complexity**: ${complexity.class} (${rounded(complexity.score, 3)}); primary persona ${escapeLine(primaryOf(plan))}`,

@@ -145,6 +145,21 @@ test.each([
     ['F1 Export'],
   ],
   [
+    'all but what is marked as part of a later increment',
+    '## Needs\n\n**AB-1** The dish shall turn.\n\n**AB-2** *(Increment 2)* The dish shall learn.\n\n## Increments\n\nIncrement 2 follows and is not part of the current contract.\n',
+    ['AB-1 The dish shall turn.'],
+  ],
+  [
+    'ranks in front of paragraphs, which are no ids',
+    '## What we build\n\nP0 blocks launch, P2 comes after launch.\n\n**[P0]** Scan a card\n_Done when:_ it is straight.\n\n**[P0]** Read a card\n\n**[P2]** Scan thirty\n\n**[P2]** Voice commands\n',
+    ['- Scan a card', '- Read a card'],
+  ],
+  [
+    'a legend of letters',
+    '## Features\n\nPriority: M = must have, S = should have, W = will not have in this release.\n\n| ID | Requirement | Prio |\n|---|---|---|\n| X-1 | Maps | M |\n| X-2 | Bells | W |\n',
+    ['X-1 Maps'],
+  ],
+  [
     'a wish of those who write',
     '## Features\n\nWe also want a `why` command.\n',
     ['- We also want a `why` command.'],
@@ -152,7 +167,7 @@ test.each([
   [
     'a table of requirements wherever it stands',
     '## Register\n\n| No. | Requirement | Class |\n|---|---|---|\n| RG-1 | Trees have numbers | A |\n| RG-2 | Citizens see trees | L |\n\n## Budget\n\n| No. | Requirement |\n|---|---|\n| RG-3 | Costs are shown |\n\n## Notes\n\nClass **L** requirements belong to the second lot.\n',
-    ['RG-1 Trees have numbers: A', 'RG-3 Costs are shown'],
+    ['RG-1 Trees have numbers', 'RG-3 Costs are shown'],
   ],
   [
     'things of which a project has but one',

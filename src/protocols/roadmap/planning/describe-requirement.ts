@@ -82,7 +82,8 @@ const BOUND =
   /^(?:at|least|most|no|not|more|less|fewer|later|longer|than|within|under|below|above|over|up|to|every|after|before|between|and|for|in|p\d\d|[<>≤≥=]+)$/i;
 /** Where a figure has been said. */
 const BREAK = /^(?:and|or|but|when|if|that|which|so|with|then|while|unless|until|because|is|are)$/i;
-const NUMBER = /^[<>≤≥=~€$£]*\d[\d.,:]*(?:%|[a-z]{0,4})[,;.)]?$/i;
+const NUMBER =
+  /^(?:[<>≤≥=~€$£]*\d[\d.,:]*(?:%|[a-z]{0,4})|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty)[,;.)]?$/i;
 const MOST_BEFORE = 3;
 const MOST_BEHIND = 5;
 
@@ -91,7 +92,7 @@ function figuresIn(said: string): string[] {
   const found: string[] = [];
   let done = 0;
   words.forEach((word, at) => {
-    if (at < done || !NUMBER.test(word) || YEAR.test(word) || isOfName(words[at - 1] ?? '', at)) return;
+    if (at < done || !NUMBER.test(word) || YEAR.test(word) || isOfName(words, at)) return;
     const [start, end] = [startOf(words, at, done), endOf(words, at)];
     done = end;
     const isBare = /^[\d.,:]+[,;.)]?$/.test(word) && end === at + 1;
@@ -103,10 +104,15 @@ function figuresIn(said: string): string[] {
 /** A year says when, and measures nothing. */
 const YEAR = /^(?:19|20)\d\d[,;.)]?$/;
 
-/** Not "ISO 4217", "TLS 1.2", "Top 10". */
-const isOfName = (before: string, at: number): boolean =>
-  (/^\p{Lu}/u.test(before) && (at > 1 || /\p{Lu}.*\p{Lu}/u.test(before)) && !BOUND.test(before)) ||
-  /^(?:top|version|clause|section|appendix|phase|release)$/i.test(before);
+/** Not "ISO 4217", "EN 301 549", "TLS 1.2", "Top 10". */
+function isOfName(words: readonly string[], at: number): boolean {
+  const before = words[at - 1] ?? '';
+  if (at > 1 && /^\d+$/.test(before)) return isOfName(words, at - 1);
+  return (
+    (/^\p{Lu}/u.test(before) && (at > 1 || /\p{Lu}.*\p{Lu}/u.test(before)) && !BOUND.test(before)) ||
+    /^(?:top|version|clause|section|appendix|phase|release)$/i.test(before)
+  );
+}
 
 function startOf(words: readonly string[], at: number, done: number): number {
   let start = at;
@@ -119,11 +125,16 @@ function endOf(words: readonly string[], at: number): number {
   let end = at + 1;
   while (end < words.length && end <= at + MOST_BEHIND) {
     const word = words[end] ?? '';
-    if (BREAK.test(word) || /^[[(]/.test(word) || isLast(words[end - 1] ?? '')) break;
+    const isRange = word === 'and' && isBetween(words, at) && NUMBER.test(words[end + 1] ?? '');
+    if (!isRange && (BREAK.test(word) || /^[[(]/.test(word) || isLast(words[end - 1] ?? ''))) break;
     end += 1;
   }
   return end;
 }
+
+/** "between 6:00 and 20:00": up to the word behind its second figure. */
+const isBetween = (words: readonly string[], at: number): boolean =>
+  words.slice(Math.max(0, at - MOST_BEHIND), at + MOST_BEHIND).some((word) => /^between$/i.test(word));
 
 function withoutIds(text: string): string {
   let rest = text;
@@ -169,9 +180,9 @@ function cut(text: string, longest: number): string {
   return `${(end > longest / 2 ? head.slice(0, end) : head).replace(/(?<![\s,;:(])[\s,;:(]+$/, '')} …`;
 }
 
-/** Whoever does everything in a spec need not be named; any other subject is what it is about. */
+/** What must be done says more than what does it; whoever does everything in a spec need not be named either. */
 const ACTOR =
-  /^(?:the |an? |all |any |each |every |new |registered |logged-in )*(?:system|application|app|service|platform|solution|product|software|server|client|tool|user|admin|administrator|customer|developer|operator|visitor)s? (?:must|shall|should|will|can|may)(?: be able to)? (?!not\b|be\b)/i;
+  /^(?:(?:the |an? |all |any |each |every )?[\p{L}\d][\p{L}\d-]*(?: [\p{L}\d-]+){0,2} (?:must|shall|should)|(?:the |an? |each |every )*(?:system|app|application|service|product|tool|user|customer)s? (?:will|can|may))(?: be able to)? (?!not\b|never\b|be\b|only\b)/iu;
 const STORY = /^as [^,]{1,80},? i (?:want|need|would like)(?: to)? (?:my )?/i;
 /** A plan delivers things. */
 const VERB = /^(?:implement|create|build|add|develop|provide|introduce|deliver)\s+(?:an?\s+|the\s+)?(?=\S)/i;

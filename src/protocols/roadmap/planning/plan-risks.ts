@@ -47,19 +47,20 @@ function firstFree(ids: readonly string[]): number {
 
 /** By the requirements it names, else by the words it shares, else the first: what nobody can place is faced early. */
 function touchedBy(
-  { affects, text }: SpecRisk,
+  { affects, text, mitigation = '' }: SpecRisk,
   milestones: readonly Placed[],
   holders: ReadonlyMap<string, string>,
 ): string[] {
   const named = new Set(affects.flatMap((id) => holders.get(id) ?? []));
   if (named.size > 0) return milestones.filter(({ id }) => named.has(id)).map(({ id }) => id);
-  const wanted = wordsOf(text);
-  let best = milestones[0]?.id;
-  let most = 1;
-  for (const { id, words } of milestones) {
-    const shared = [...wordsOf(words)].filter((word) => wanted.has(word)).length;
-    if (shared > most) [best, most] = [id, shared];
-  }
+  const wanted = wordsOf(`${text} ${mitigation}`);
+  const said = milestones.map(({ words }) => wordsOf(words));
+  // What most of them speak of tells none of them apart.
+  const tells = (word: string): boolean =>
+    wanted.has(word) && said.filter((one) => one.has(word)).length * 2 <= Math.max(2, said.length);
+  const shared = said.map((one) => [...one].filter(tells).length);
+  const most = Math.max(...shared);
+  const best = milestones[most > 0 ? shared.indexOf(most) : 0]?.id;
   return best === undefined ? [] : [best];
 }
 

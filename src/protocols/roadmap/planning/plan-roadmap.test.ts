@@ -123,7 +123,7 @@ describe('[001/standard-milestones] a spec by rule', () => {
       method: 'acceptance test, by SC-001',
     });
     expect(plan.validations[0]?.stopCriteria).toBe(
-      'Stop if FR-001 misses its acceptance criterion, or R-001 has come true',
+      'Stop if one of FR-001, NFR-001 misses its acceptance criterion, or R-001 has come true',
     );
   });
 

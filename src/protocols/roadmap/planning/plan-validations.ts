@@ -40,12 +40,12 @@ function stopWhen(
   ];
   const shown = held.filter((id) => !described.get(id)?.acceptance.startsWith(NO_CRITERION));
   const vital = shown.filter((id) => described.get(id)?.stated[0].priority === 'P0');
-  const named = vital.length > 0 ? vital : shown;
+  const named = [...new Set([...vital, ...shown])];
   const rest = named.length - MOST_NAMED;
   const ids = named.slice(0, MOST_NAMED).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
   const what =
     named.length === 0
-      ? 'no criterion has been agreed for what was built (Open Questions of roadmap.md)'
+      ? 'nobody has agreed on a criterion for what was built (Open Questions of roadmap.md)'
       : `${named.length > 1 ? 'one of ' : ''}${ids} misses its acceptance criterion`;
   const come = risks
     .filter((risk) => isHigh(risk) && risk.milestones.some((id) => own.some((one) => one.id === id)))

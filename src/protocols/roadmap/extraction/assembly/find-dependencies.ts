@@ -101,7 +101,7 @@ function sidesOf(
 ) {
   const before = sentence.slice(0, start);
   // The reason behind it speaks of something else.
-  const behind = sentence.slice(end).split(/,?\s(?:since|because|so that|otherwise)\s/, 1)[0] ?? '';
+  const behind = sentence.slice(end).split(BREAK, 1)[0] ?? '';
   const [left, named] = [namedIn(before, known), namedIn(behind, known)];
   const right = named.length === 0 && owner !== undefined && THIS.test(behind) ? [owner] : named;
   const own = self === undefined ? undefined : known.nameOf(self);
@@ -115,6 +115,8 @@ function sidesOf(
   return { subjects, objects, isGuessed: (left.length === 0 && owner === undefined) || right.length === 0 };
 }
 
+/** Behind it a reason or another statement begins. */
+const BREAK = /,?\s(?:since|because|so that|otherwise)\s|,\s(?:and|but|while|whereas)\s/;
 /** What stands under a requirement calls it so. */
 const THIS = /\bthis (?:clause|requirement|story|item|feature)\b/i;
 

@@ -29,15 +29,28 @@ export function readPutOffElsewhere(
 ): PutOffElsewhere {
   const marks = new Set<string>();
   const ids = new Map<string, string>();
+  const used = marksOf(statements);
   for (const { text, words, isToo } of putOffSentences(statements)) {
     for (const [, mark = ''] of text.matchAll(MARKED)) marks.add(mark.trim());
     const code = CLASSED.exec(text)?.[1];
     if (code !== undefined) marks.add(code);
+    const named = used.filter((mark) => text.includes(mark));
+    if (named.length === 1 && text.startsWith(`${named[0]} `)) marks.add(named[0] ?? '');
     const subject = isToo ? text.replace(TOO, '') : text.slice(0, Math.max(0, text.indexOf(words)));
     for (const id of subjectsOf(subject).filter(isKnown)) ids.set(id, words);
   }
   return { marks, ids };
 }
+
+/** Behind statements, or in brackets in front of them. */
+const marksOf = (statements: readonly Statement[]): string[] => [
+  ...new Set(
+    statements.flatMap(({ mark, text }) => {
+      const ahead = /^[*_]?[([]([^()[\]]{2,60})[)\]]/.exec(text)?.[1] ?? '';
+      return [mark, ahead].filter((one) => one !== '');
+    }),
+  ),
+];
 
 interface PutOffSentence {
   readonly text: string;
@@ -58,10 +71,12 @@ function putOffSentences(statements: readonly Statement[]): PutOffSentence[] {
   });
 }
 
-/** Ids that it begins with. */
+/** Ids that it begins with, listed and nothing else. */
 function subjectsOf(text: string): string[] {
   const found = [...idsLike(text), ...clausesLike(text)];
   const first = Math.min(...found.map((id) => text.indexOf(id)));
-  const leading = found.length > 0 ? (text.slice(0, first).match(/\p{L}+/gu) ?? []) : [];
-  return leading.length <= MOST_LEADING ? found.map(canonicalOf) : [];
+  const last = Math.max(...found.map((id) => text.indexOf(id)));
+  if (found.length === 0 || (text.slice(0, first).match(/\p{L}+/gu) ?? []).length > MOST_LEADING) return [];
+  const between = found.reduce((rest, id) => rest.replace(id, ''), text.slice(first, last));
+  return /\p{Ll}{2}/u.test(between.replace(/\b(?:and|or|to|the)\b/g, '')) ? [] : found.map(canonicalOf);
 }

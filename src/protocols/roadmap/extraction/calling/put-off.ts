@@ -53,7 +53,9 @@ export const readLegend = (spec: string): ReadonlySet<string> =>
         /(?<![\w-])[*_`"']{0,3}((?:[A-Z][a-z]{1,8} )?[A-Z]{1,3}\d?|\d)(?!\w)[*_`"']{0,3}\s?(?:[=:–—-]|means|(?:is|are) for)?\s{0,2}([^,;.|\n)]{3,60})/g,
       ),
     ].flatMap(([, code = '', said = '']) =>
-      MARK.test(said.replace(/^(?:is |are |for |an? |the ){0,3}/i, '')) ? [code] : [],
+      MARK.test(said.replace(/^(?:is |are |for |an? |the |comes? |goes |follows? |will |be ){0,3}/i, ''))
+        ? [code]
+        : [],
     ),
   );
 

@@ -45,7 +45,7 @@ const DEFINES =
   /(?<!\bthere )\b(?:is|are|means|stands for)\s+(?:an?|the|what|how|why|where|when|who|that)\b/i;
 /** "Business Day" means a day on which banks must be open. */
 const TERM =
-  /^\W*["“][^"”]{1,60}["”]\s+(?:\w+ )?(?:means?|is|are|marks?|denotes?|indicates?|refers? to|has the meaning)\b|["“](?:must|shall|should|may|will)["”]|^\W*\w{1,3} ?(?:=|means|stands for) ?\p{Ll}|\bRFC ?2119\b|\bkey ?words\b[^.]{0,60}\b(?:interpreted|read)\b/iu;
+  /^\W*["“][^"”]{1,60}["”]\s+(?:\w+ )?(?:means?|is|are|marks?|denotes?|indicates?|refers? to|has the meaning)\b|["“](?:must|shall|should|may|will)["”]|^\W*\w{1,3} ?(?:=|means|stands for) ?\p{Ll}|(?:\b\w{1,3} ?= ?\p{Ll}[^,;=]{1,60}[,;] ?){2}|\bRFC ?2119\b|\bkey ?words\b[^.]{0,60}\b(?:interpreted|read)\b/iu;
 /** Those who do the work; what they have to do is no property of the product. */
 const PEOPLE =
   /^\W*(?!\W)(?:every(?:one|body) (?:on|in) |(?:the |our |each |all )?(?:[\w-]+ ){0,2}(?:(?:engineers|developers|reviewers|authors|maintainers|stakeholders|competitors)\b|teams? (?:must|shall|should|will|ha(?:s|ve)|needs?|owns?|is|are|wants?)\b))/i;

@@ -3,6 +3,7 @@
 import type { SourceRef } from '../../model.ts';
 import type { Called } from '../calling/called.ts';
 import type { SpecFacts } from '../calling/facts.ts';
+import { isReason } from '../calling/words.ts';
 import { refer } from '../source/source.ts';
 import type { Reading, Statement } from '../statements/statement.ts';
 import { isAboutOrder } from './signs-of-dependence.ts';
@@ -23,7 +24,13 @@ export function descriptionOf({ below, calls }: Finding, title: Statement): stri
   if (title.form !== 'title') return '';
   const first = below
     .get(title)
-    ?.find((one) => one.form === 'sentence' && ['detail', 'criterion'].includes(calls.get(one)?.is ?? ''));
+    ?.find(
+      (one) =>
+        one.form === 'sentence' &&
+        one.part !== 'acceptance' &&
+        !isReason(one.quote) &&
+        ['detail', 'criterion'].includes(calls.get(one)?.is ?? ''),
+    );
   const isBeside = /^(?:why|priority|status|owner)\b/i.test(first?.label ?? '');
   return first === undefined || isBeside || isAboutOrder(first.text) ? '' : first.text;
 }

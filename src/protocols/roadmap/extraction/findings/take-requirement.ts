@@ -85,7 +85,8 @@ const BESIDE = [
   DATE_COLUMN,
   /\b(?:reason|why|rationale|comments?|notes?|remarks?|source|coverage)\b/i,
 ];
-const EMPTY = /^(?:[-–—x✓✔✗✘]|yes|no|n\/?a)$/i;
+/** Nothing, a mark, or the code of a class. */
+const EMPTY = /^(?:[-–—x✓✔✗✘]|yes|no|n\/?a|\p{Lu}\d?)$/iu;
 
 /** The text of a row: every cell that says something of what is wanted. */
 export function rowText({ id }: Pick<Statement, 'id'>, row: Row): string {

@@ -119,7 +119,7 @@ export const clausesLike = (text: string): string[] => text.match(CLAUSES) ?? []
 export function repeatedCodes(spec: string): ReadonlySet<string> {
   const [once, again] = [new Set<string>(), new Set<string>()];
   for (const [, code = ''] of spec.matchAll(
-    /^[ \t]*[-*+][ \t]+(?:\[[ xX]\][ \t]+)?[*_([`]{0,3}([A-Z]\d)\b/gm,
+    /^(?:[ \t]*[-*+][ \t]+(?:\[[ xX]\][ \t]+)?[*_([`]{0,3}|[*_([`]{1,4})([A-Z]\d)\b/gm,
   ))
     (once.has(code) ? again : once).add(code);
   return new Set([...again].map(canonicalOf));

@@ -144,17 +144,18 @@ function readTitled(walk: Walk, block: Block, at: Range, head: HeadId, next: num
   const told = head.rest.split('\n').filter((line) => !isReason(line));
   const { text, mark } = splitMark(plain(told.join('\n')));
   const isTitle = !/[.!?]$/.test(text);
+  // "**[P0]** Scan a card", again and again.
+  const isCode = walk.codes.has(head.canonical);
   const end = isTitle ? next : at.end;
   const said = document.text.slice(at.start, end).trimEnd();
   const statement = say(walk, block, at, {
     form: 'title',
-    id: head.id,
-    canonical: head.canonical,
+    ...(!isCode && { id: head.id, canonical: head.canonical }),
     text,
     said,
     endLine: lineAt(document, at.start + Math.max(0, said.length - 1)),
     part: partOf(walk, block, ''),
-    mark,
+    mark: isCode ? head.id : mark,
   });
   add(walk, statement);
   walk.label = undefined;

@@ -68,7 +68,14 @@ function partOfTable(titles: readonly string[]): Part | undefined {
 }
 
 /** A table of requirements is one wherever it stands, unless its place takes them back. */
-const NEVER_ASKING: ReadonlySet<Part> = new Set(['excluded', 'trace', 'question', 'example', 'acceptance']);
+const NEVER_ASKING: ReadonlySet<Part> = new Set([
+  'excluded',
+  'trace',
+  'question',
+  'example',
+  'acceptance',
+  'dependency',
+]);
 
 function partOfRow(titles: readonly string[], around: Part): Part {
   if (around === 'asking') return around;

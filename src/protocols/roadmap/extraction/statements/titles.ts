@@ -51,7 +51,7 @@ const BARE: readonly (readonly [Part, ReadonlySet<string>])[] = [
   [
     'glossary',
     set(
-      'definition interpretation reference people term vocabulary word contact team reviewer approver author appendix convention entity',
+      'definition interpretation reference people user actor term vocabulary word contact team reviewer approver author appendix convention entity',
     ),
   ],
   ['example', set('example sample illustration walkthrough screenshot mockup')],
@@ -135,7 +135,7 @@ const IDIOMS: readonly (readonly [Part, RegExp])[] = [
   [
     'background',
     // At most 120 characters.
-    /^(?:why|about|problem|tl;?dr|in (?:short|brief)|at a glance)\b|^the short (?:version|story)$|^who (?:it is for|is it for|is involved|is who|has a say|we are)\b|^where .*\b(?:from|now|today)\b|\b(?:how|what) .*\b(?:today|now|so far)$|\bso far$|\bcome from\b|\bas is\b|\bstatus quo\b|^what (?:we|they) (?:know|found|learned|heard|saw|have)\b|\bbusiness case\b/,
+    /^(?:why|about|problem|tl;?dr|in (?:short|brief)|at a glance)\b|^the short (?:version|story)$|^who (?:it(?: i|')s for|is it for|is involved|is who|has a say|we are)\b|^where .*\b(?:from|now|today)\b|\b(?:how|what) .*\b(?:today|now|so far)$|\bso far$|\bcome from\b|\bas is\b|\bstatus quo\b|^what (?:we|they) (?:know|found|learned|heard|saw|have)\b|\bbusiness case\b/,
   ],
 ];
 
@@ -147,7 +147,7 @@ const MARKS: readonly (readonly [Part, RegExp])[] = [
   ['background', /\b(?:informative|non-?normative|for information)\b/i],
 ];
 const PREPOSITION =
-  /\s(?:of|for|by|in|on|with|to|from|per|about|during|behind|at|before|after|until|we|that|this|which|so|when|if)\s/;
+  /\s(?:of|for|by|in|on|with|between|among|against|across|under|to|from|per|about|during|behind|at|before|after|until|we|that|this|which|so|when|if)\s/;
 const CONJUNCTION = / (?:and|or|vs\.?) | ?[&/,+] /;
 /** They stay what they are whatever quality they speak of. */
 const WHOLLY: ReadonlySet<Part> = new Set([
