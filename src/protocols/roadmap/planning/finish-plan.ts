@@ -38,7 +38,9 @@ export function finishPlan(
       ...measure(one, nameOf(index), risks, described, complexity.score),
       priority: rankMilestone(one, { order, described, dominant: dominant?.domain }),
       dependencies: (after[index] ?? []).map(nameOf),
-      deliverables: one.deliverables.map((held, at) => deliver(held, `D${index + 1}.${at + 1}`, described)),
+      deliverables: one.deliverables.map((held, at) =>
+        deliver(held, `D${index + 1}.${at + 1}`, described, one.isProof),
+      ),
     }),
   );
   const validations = planValidations(milestones, complexity.class, risks, described);
@@ -119,13 +121,16 @@ function deliver(
   { title, requirements }: SketchDeliverable,
   id: string,
   described: AllDescribed,
+  isProof = false,
 ): Deliverable {
   const all = requirements.flatMap((one) => described.get(one) ?? []);
   const several = all.length > 1;
   const said = all.map((one) => (several ? `${one.id}: ${one.description}` : one.description)).join('; ');
+  // What is made elsewhere is not told here as if it were made again.
+  const shown = isProof ? `proof of ${all.map((one) => one.title).join('; ')}` : said;
   return {
     id,
-    description: title === undefined ? said : `${title}: ${said}`,
+    description: title === undefined ? shown : `${title}: ${shown}`,
     acceptance: [...new Set(all.map((one) => one.acceptance))].join('; '),
     requirements,
   };
