@@ -75,6 +75,11 @@ describe('what the raw spec asks for', () => {
     expect(countDemands(`${SPEC}${told}`, WHOLE)).toEqual({ demands: 4, lost: [] });
   });
 
+  test('a heading that says how pressing it is, is lost where no row holds it', () => {
+    const spec = `${SPEC.replace('## Open', '### Minors never work late (must)\n\n## Open')}`;
+    expect(countDemands(spec, WHOLE).lost).toMatchObject([{ text: 'Minors never work late' }]);
+  });
+
   test('an id of a later table that says something new is counted (E3)', () => {
     const more = '## More\n\n| Nr | Text |\n|---|---|\n| FR-9 | Lists are printed at noon |\n';
     expect(countDemands(`${SPEC}${more}`, WHOLE).lost).toMatchObject([{ id: 'FR-9' }]);

@@ -50,6 +50,9 @@ const PROVING =
 const PROOF_TEXT = /^\W*(?:given\b|(?:SC|AC)-?\d)|\b(?:verification|acceptance|test|proof|exit)\W{0,3}:/i;
 const BORNE = /\bconcurrent|\buptime\b|\bavailability\b|% of .{0,60}\b(?:under|within|below) \d/i;
 
+/** A heading that says how pressing it is asks for something. */
+const RANKED = /\((?:must|should|could|p[0-3])(?: have)?\)$/i;
+
 const STEP = /(?<![\w.,])\d{1,2}(?:\.\d{1,2}){1,3}(?![\w%])/g;
 
 const isBeside = (unit: Unit): boolean =>
@@ -127,6 +130,8 @@ function firstTold(): (demand: Demand) => boolean {
 
 function demandsOf(unit: Unit, deepest: number, steps: ReadonlySet<string>): Demand[] {
   const { kind, text, line, named, cells } = unit;
+  if (kind === 'heading' && !named && RANKED.test(text.trimEnd()) && !isBeside(unit))
+    return [{ text: text.trimEnd().replace(RANKED, ''), line }];
   if (kind === 'code' || kind === 'heading') {
     return kind === 'heading' &&
       named &&

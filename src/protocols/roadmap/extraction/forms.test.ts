@@ -160,6 +160,20 @@ test.each([
     ['X-1 Maps'],
   ],
   [
+    'headings that name what is wanted, whatever their words are elsewhere',
+    '## Rules\n\n### Rule A: A swap not answered in 24 hours is approved (must)\n\n### Rule B: Reports open in 3 seconds (should)\n\n### Minors never work late (must)\n',
+    [
+      'Rule A A swap not answered in 24 hours is approved',
+      'Rule B Reports open in 3 seconds',
+      '- Minors never work late',
+    ],
+  ],
+  [
+    'all but what comes after a version or with the next season',
+    '## Reading\n\n- Files\n\n## After 1.0\n\n- Discs\n\n## Next season\n\n- Tapes\n',
+    ['- Files'],
+  ],
+  [
     'a wish of those who write',
     '## Features\n\nWe also want a `why` command.\n',
     ['- We also want a `why` command.'],

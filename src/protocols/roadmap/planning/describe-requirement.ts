@@ -144,7 +144,7 @@ function withoutIds(text: string): string {
 
 /** How it is shown, by what it speaks of; the first that fits. */
 const METHODS: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:encrypt|decrypt|password|passphrase|PINs?\b|hash|sign(?:s|ed)?[- ]in|log ?in|authenticat|authoris|authoriz|access|roles?\b|secrets?\b|keys?\b|signature|penetration)/i, 'security test'],
+  [/\b(?:encrypt|decrypt|password|passphrase|PINs?\b|hash|sign(?:s|ed)?[- ]in|log ?in|authenticat|authoris|authoriz|roles?\b|secrets?\b|signature|penetration)/i, 'security test'],
   [/\b(?:per second|per minute|a minute|at once|concurrent|at the same time|sustain|peak|load\b|throughput)/i, 'load test'],
   [/\b(?:availab|failover|fails?\b|outage|offline|without network|reconnect|backup|restore|recover|resume|retry)/i, 'failure test'],
   [/\b(?:kept for|retain|retention|delet|eras|anonymis|anonymiz|stored for|migrat)/i, 'check of stored data'],

@@ -59,7 +59,8 @@ export const readLegend = (spec: string): ReadonlySet<string> =>
     ),
   );
 
-const STATUS = /\b(?:status|release|priority)\b[*_]{0,2} ?:[*_]{0,2} ?([^.\n|;]{1,60})/i;
+const STATUS =
+  /\b(?:status|release|priority|(?:fix|target) version)\b[*_]{0,2} ?:[*_]{0,2} ?([^.\n|;]{1,60})/i;
 
 const STRUCK = /^[^\w~]*(?:\w[\w.-]*\s+)?~~\S/;
 const NOT_NOW = /^(?:❌|🚫|🔜|⏳|💤|🛑)/u;

@@ -14,7 +14,7 @@ const MARKS = /^(?:[*_[(`~\s]|\p{Extended_Pictographic}|\ufe0f|[\u2610-\u2612]){
 const CLAUSE = /^\d{1,3}(?:\.\d{1,3}){1,3}(?=[*_:.)–—~\s]{1,6}["“'A-Z~[(](?!i?[bB]\b|Hz|illion)|$)/;
 /** Pieces of letters and digits, or "REQ 7" before a separator. */
 const TOKEN =
-  /^(?:(?:[A-Z]{1,8}|Req(?:uirement)?\.?|Rule|Feature) \d{1,4}[a-z]?(?=[*_]{2}|[:.)–—|]|\s[–—-]\s|$)|[§#]?[\p{L}\d]{1,16}(?:[-_./#–][\p{L}\d]{1,16}){0,5})(?![\w%])/u;
+  /^(?:(?:(?:[A-Z]{1,8}|Req(?:uirement)?\.?|Rule|Feature|Need) \d{1,4}[a-z]?|(?:Requirement|Rule|Feature|Need) [A-Z])(?=[*_]{2}|[:.)–—|]|\s[–—-]\s|$)|[§#]?[\p{L}\d]{1,16}(?:[-_./#–][\p{L}\d]{1,16}){0,5})(?![\w%])/u;
 const CAPITALS =
   /^(?:[§#]|(?=[^a-z]{0,40}\d)\p{Lu}[\p{Lu}\d]{0,15}(?:[-_./#–][\p{Lu}\d]{1,16}){0,5}(?<=\d|\d[-.][A-Z])[a-z]?$)/u;
 const SMALL = /^\p{L}{1,16}[-_.]\d{1,5}(?:[.-]\d{1,4}){0,4}[a-z]?$/u;
@@ -99,6 +99,7 @@ const NUMBERED =
 export const idsLike = (text: string): string[] => [
   ...[...text.matchAll(LIKE)].flatMap(([id]) => (isId(id) ? [id] : [])),
   ...[...text.matchAll(/\[\d{1,4}[a-z]?\](?!\()/g)].map(([id]) => id),
+  ...[...text.matchAll(/\b(?:Requirement|Rule|Feature|Need) [A-Z](?![\w-])/g)].map(([id]) => id),
   ...[...text.matchAll(NUMBERED)].map(([, story, number = '']) => (story ? `STORY-${number}` : number)),
 ];
 

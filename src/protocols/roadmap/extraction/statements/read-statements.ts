@@ -73,6 +73,9 @@ const READERS: Partial<Readonly<Record<Block['kind'], (walk: Walk, block: Block,
   code: readScenarios,
 };
 
+/** "Minors never take late shifts (must)" asks, whatever it is called. */
+const RANKED = /\((?:must|should|could|p[0-3])(?: have)?\)$/i;
+
 function readHeading(walk: Walk, block: Block): void {
   const { document } = walk.spec;
   const section = document.sections[block.section] as Section;
@@ -82,7 +85,7 @@ function readHeading(walk: Walk, block: Block): void {
   const behind = walk.trailing(title);
   const head = readHeadId(title, true) ?? (behind && { ...behind, rest: behind.text });
   const story = head ? undefined : withoutStory(bareTitle(section.title));
-  if (!head && story === undefined) return;
+  if (!head && story === undefined && !RANKED.test(title.trimEnd())) return;
   const said = document.text.slice(section.start, section.treeEnd).trimEnd();
   const { text, mark } = splitMark(
     head ? plain(head.rest) : title.replace(/^.*?story\s+\d{1,3}\b[\s:.–—-]*/i, ''),

@@ -3,6 +3,7 @@
 import type { Document, Section } from '../../../../domain/document.ts';
 import { titleSection } from '../../../../text/compare/list-topics.ts';
 import { putsOff } from '../calling/put-off.ts';
+import { familyOf, readHeadId } from './ids.ts';
 import { bareTitle, isAsking, type Part, partOfTitle } from './titles.ts';
 
 /** Below these only a title that says so asks; below the other kinds nothing does. */
@@ -20,15 +21,35 @@ export function partsOfSpec(document: Document): readonly Part[] {
   const isFlat = document.sections.every(({ index, level }) => index === (title?.index ?? 0) || level === 0);
   const versions = document.sections.flatMap(({ title: own }) => VERSION.exec(own)?.[1] ?? []).map(Number);
   const first = Math.min(...versions);
+  const named = namedSections(document);
   const found: Part[] = [];
   for (const section of document.sections) {
     const isTop = section.index === 0 || section.index === title?.index;
     const around =
       section.parent === undefined || section.parent === title?.index ? undefined : found[section.parent];
-    const own = isLater(document, section, first) ? 'excluded' : partOfTitle(section.title);
+    const own = isLater(document, section, first)
+      ? 'excluded'
+      : named.has(section.index)
+        ? undefined
+        : partOfTitle(section.title);
     found.push(isTop ? (isFlat ? 'other' : 'background') : partBelow(own, around));
   }
   return found;
+}
+
+/** "MUS-424 Report opens in 3 seconds" says what is wanted, whatever its words are elsewhere: titles with ids of a series. */
+function namedSections({ sections }: Document): ReadonlySet<number> {
+  const families = sections.map(({ title }) => {
+    const canonical = readHeadId(title, true)?.canonical;
+    return canonical === undefined ? undefined : familyOf(canonical).replace(/-[A-Z]$/, '');
+  });
+  const isSeries = (family: string): boolean => families.filter((one) => one === family).length > 1;
+  return new Set(
+    sections.flatMap(({ index }, at) => {
+      const family = families[at];
+      return family !== undefined && isSeries(family) ? [index] : [];
+    }),
+  );
 }
 
 function partBelow(own: Part | undefined, around: Part | undefined): Part {

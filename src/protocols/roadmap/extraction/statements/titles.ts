@@ -51,7 +51,7 @@ const BARE: readonly (readonly [Part, ReadonlySet<string>])[] = [
   [
     'glossary',
     set(
-      'definition interpretation reference people user actor term vocabulary word contact team reviewer approver author appendix convention entity',
+      'definition interpretation reference resource people user actor term vocabulary word contact team reviewer approver author appendix convention entity',
     ),
   ],
   ['example', set('example sample illustration walkthrough screenshot mockup')],
@@ -71,7 +71,7 @@ const BARE: readonly (readonly [Part, ReadonlySet<string>])[] = [
   [
     'background',
     set(
-      'context thought overview summary abstract purpose vision mission problem intro today preamble market note remark comment discussion feedback research audience',
+      'context thought overview summary abstract purpose vision mission problem hypothesis intro today preamble market note remark comment discussion feedback research audience',
     ),
   ],
 ];
@@ -86,7 +86,7 @@ const STATES: readonly (readonly [Part, ReadonlySet<string>])[] = [
   ['background', set('current existing present initial')],
 ];
 const NAMELESS = set(
-  'requirement feature item work scope topic point enhancement consideration release version phase iteration idea extension improvement thing story question issue decision matter state situation process system practice step',
+  'requirement feature item work scope topic point enhancement consideration release version phase iteration idea extension improvement thing story question issue decision matter state situation process system practice step season year quarter half summer winter autumn spring',
 );
 
 /** Ways of speaking, whole titles in lower case with hyphens as blanks. */
@@ -106,7 +106,7 @@ const IDIOMS: readonly (readonly [Part, RegExp])[] = [
   [
     'excluded',
     // At most 120 characters.
-    /\b(?:out of|outside|beyond)(?: of)?(?: the| this)?(?: (?:subject|object) of(?: the| this)?)? (?:scope|agreement|contract|project|document|release|version|work)\b|\b(?:later|future|next|another) (?:version|release|edition|revision)s?\b|\b(?:non|anti) ?goals?\b|^(?:not|no|nothing)\b|\b(?:do|does|did|is|are|will|decided|going|of) not\b|\bnot (?:to|being)\b|n't\b|\bexclusions?\b|\b(?:leav\w+|left|stays?|kept|keeps?) (?:\w+ )?out\b|^(?:(?:for|maybe|perhaps|much) )*later\b|\b(?:comes?|wait|left|ideas?|things?|features?|planned|what|which)\b.*\blater\b|\bcan wait\b|\b(?:after|post|beyond) (?:the |our )?(?:first |initial )?(?:launch|release|mvp|v ?\d|version|go live|pilot)\b|^(?:some ?day|parking lot|ice ?box|wish ?list|back ?log|ideas|next time|follow ?ups?)$|^planned for (?!this|the (?:first|current|present))|\bdecided against\b|\bruled out\b|\b(?:boundaries|omissions?|declined|deliberately|elsewhere|anti ?features|hands off)\b|\bstays? (?:as|on|with|where)\b|\blimits of\b|^(?:known )?limitations?$/,
+    /\b(?:out of|outside|beyond)(?: of)?(?: the| this)?(?: (?:subject|object) of(?: the| this)?)? (?:scope|agreement|contract|project|document|release|version|work)\b|\b(?:later|future|next|another) (?:version|release|edition|revision)s?\b|\b(?:non|anti) ?goals?\b|^(?:not|no|nothing)\b|\b(?:do|does|did|is|are|will|decided|going|of) not\b|\bnot (?:to|being)\b|n't\b|\bexclusions?\b|\b(?:leav\w+|left|stays?|kept|keeps?) (?:\w+ )?out\b|^(?:(?:for|maybe|perhaps|much) )*later\b|\b(?:comes?|wait|left|ideas?|things?|features?|planned|what|which)\b.*\blater\b|\bcan wait\b|\b(?:after|post|beyond) (?:the |our )?(?:first |initial )?(?:launch|release|mvp|v ?\d|\d+\.\d|version|go live|pilot)\b|^(?:some ?day|parking lot|ice ?box|wish ?list|back ?log|ideas|next time|follow ?ups?)$|^planned for (?!this|the (?:first|current|present))|\bdecided against\b|\bruled out\b|\b(?:boundaries|omissions?|declined|deliberately|elsewhere|anti ?features|hands off)\b|\bstays? (?:as|on|with|where)\b|\blimits of\b|^(?:known )?limitations?$/,
   ],
   [
     'example',
@@ -135,7 +135,7 @@ const IDIOMS: readonly (readonly [Part, RegExp])[] = [
   [
     'background',
     // At most 120 characters.
-    /^(?:why|about|problem|tl;?dr|in (?:short|brief)|at a glance)\b|^the short (?:version|story)$|^who (?:it(?: i|')s for|is it for|is involved|is who|has a say|we are)\b|^where .*\b(?:from|now|today)\b|\b(?:how|what) .*\b(?:today|now|so far)$|\bso far$|\bcome from\b|\bas is\b|\bstatus quo\b|^what (?:we|they) (?:know|found|learned|heard|saw|have)\b|\bbusiness case\b/,
+    /^who$|^(?:why|about|problem|tl;?dr|in (?:short|brief)|at a glance)\b|^the short (?:version|story)$|^who (?:it(?: i|')s for|is it for|is involved|is who|has a say|we are)\b|^where .*\b(?:from|now|today)\b|\b(?:how|what) .*\b(?:today|now|so far)$|\bso far$|\bcome from\b|\bas is\b|\bstatus quo\b|^what (?:we|they) (?:know|found|learned|heard|saw|have)\b|\bbusiness case\b/,
   ],
 ];
 
