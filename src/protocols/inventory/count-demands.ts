@@ -131,7 +131,7 @@ function firstTold(): (demand: Demand) => boolean {
 function demandsOf(unit: Unit, deepest: number, steps: ReadonlySet<string>): Demand[] {
   const { kind, text, line, named, cells } = unit;
   if (kind === 'heading' && !named && RANKED.test(text.trimEnd()) && !isBeside(unit))
-    return [{ text: text.trimEnd().replace(RANKED, ''), line }];
+    return [{ text: text.trimEnd().replace(RANKED, '').trimEnd(), line }];
   if (kind === 'code' || kind === 'heading') {
     return kind === 'heading' &&
       named &&
