@@ -24,7 +24,9 @@ export function holdWords(spec: NumberedSpec): HeldWords {
       const text = plain(spec.textOf(unit));
       if (unit.record === undefined || readHeadId(text)) return 'an id with its title';
       // A number stands in many a tale, and so does what somebody should have done.
-      return asks(text) && whyNone(text) === undefined ? 'a binding word' : undefined;
+      // "Two people can work on them" binds nobody.
+      const bound = text.replace(/\b(?:can|will|may)\b/gi, '');
+      return asks(bound) && whyNone(text) === undefined ? 'a binding word' : undefined;
     },
     deferralOf(unit) {
       const path = sectionPath(document, unit.section);

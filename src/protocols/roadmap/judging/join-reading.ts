@@ -5,6 +5,7 @@ import type { Findings, FoundRequirement, OwnerKey } from '../extraction/finding
 import type { LeftOut, ReadByModel, SourceRef } from '../model.ts';
 import type { Verdict } from './ask-reader.ts';
 import { type Fate, type Judging, judgeRequirement } from './judge-requirement.ts';
+import { listDeferred, wholeOf } from './list-deferred.ts';
 import { letters, type Matched } from './match-findings.ts';
 import { needsOf } from './needs-of.ts';
 import type { SpecUnit } from './number-spec.ts';
@@ -127,8 +128,6 @@ function addRequirements(
   return { requirements, refused };
 }
 
-const wholeOf = ({ record, id }: SpecUnit): string => record?.id ?? id;
-
 function isHeld(
   unit: SpecUnit,
   ownerOf: Matched['ownerOf'],
@@ -183,6 +182,12 @@ function addOthers(
     const isNamed = found.isNamed || (found.owner === undefined && calls.includes('dependency'));
     return { ...found, isNamed, isRead: calls.length > 0 };
   };
+  /** Which requirement needs which is told by number: nothing else is read out of its words. */
+  const isLinked = (id: string): boolean => {
+    const { is, as = [], needs = [] } = verdicts.get(id) ?? {};
+    const isKnown = (number: string): boolean => keyOf(number) !== undefined;
+    return is === 'dependency' && as.some(isKnown) && needs.some(isKnown);
+  };
   const criteria = findings.criteria.filter(
     (one) => one.owner !== undefined || one.id !== undefined || !isAsked(one),
   );
@@ -211,28 +216,17 @@ function addOthers(
     ],
     risks: [...risks, ...fresh('risk', risks).map((one) => takeRisk(spec, one))],
     dependences: [
-      ...findings.dependences.map(settle),
-      ...fresh('dependency', findings.dependences).map((one) => ({
-        ...takeDependence(spec, one),
-        affects: one.as.flatMap((number) => keyOf(number) ?? []),
-      })),
+      ...findings.dependences.filter((one) => !said(one).some(isLinked)).map(settle),
+      ...fresh('dependency', findings.dependences)
+        .filter(({ unit }) => !isLinked(unit.id))
+        .map((one) => ({
+          ...takeDependence(spec, one),
+          affects: one.as.flatMap((number) => keyOf(number) ?? []),
+        })),
       ...needsOf(judging, keyOf),
     ],
   };
 }
-
-/** What the spec puts off and no rule took for anything: worth a line, since somebody will look for it. */
-const listDeferred = (
-  { spec, verdicts }: Judging,
-  { ownerOf }: Matched,
-  fates: ReadonlyMap<FoundRequirement, Fate>,
-): LeftOut[] =>
-  [...verdicts.values()].flatMap(({ unit, is, why, by }): LeftOut[] => {
-    if (is !== 'deferred') return [];
-    const owner = ownerOf.get(wholeOf(unit));
-    if (owner && fates.get(owner)?.to !== 'kept') return [];
-    return [{ source: sourceOf(spec, unit), took: 'nothing', called: is, reason: why, by }];
-  });
 
 function reportOf(judging: Judging): Omit<ReadByModel, 'leftOut'> {
   const { spec, verdicts } = judging;

@@ -6,7 +6,7 @@ import { type Described, NO_CRITERION } from './describe-requirement.ts';
 import { rangeOf } from './milestone-range.ts';
 import { isHigh } from './plan-risks.ts';
 
-const MOST_NAMED = 6;
+const MOST_NAMED = 20;
 
 export function planValidations(
   milestones: readonly Milestone[],
