@@ -5,6 +5,7 @@ import type { Document, Section } from '../../../domain/document.ts';
 import { findMiscounts } from '../../../text/find/find-miscounts.ts';
 import { NUMBER_WORDS } from '../../../text/words/lexicon.ts';
 import { type Check, type Fault, type LintReading, quoteLine } from './lint.ts';
+import { readTallies } from './read/read-tallies.ts';
 
 interface Wrong {
   readonly start: number;
@@ -20,8 +21,11 @@ export const counts: Check = {
   name: 'numbers of listed things',
   kind: 'count',
   find(reading) {
+    // "12 tests:" over items that each say how many of them they are.
+    const added = new Set(readTallies(reading.document).map(({ block }) => block.start));
+    const announced = findMiscounts(reading.document).wrong.filter(({ start }) => !added.has(start));
     const wrong = [
-      ...findMiscounts(reading.document).wrong.map((one) => ({ ...one, what: 'listed below it' })),
+      ...announced.map((one) => ({ ...one, what: 'listed below it' })),
       ...countedTitles(reading.document),
       ...inlineLists(reading.document),
       ...countedParts(reading),

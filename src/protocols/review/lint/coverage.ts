@@ -2,6 +2,7 @@
 // in the table or the lines that say where each is covered.
 
 import type { Evidence } from '../model.ts';
+import { uncoveredGoals } from './goals.ts';
 import {
   type Check,
   type Fault,
@@ -29,18 +30,21 @@ const LONGEST_MARK = 25;
 export const uncovered: Check = {
   name: 'requirements that are left out',
   kind: 'coverage',
-  find(reading) {
-    const { context } = reading;
-    if (!context) return [];
-    const wanted = wantedOf(context);
-    const keys = new Set(wanted.map(({ key }) => key));
-    const named = namedIn(reading, keys);
-    const missing = wanted.filter(({ key }) => !named.has(key));
-    const share = (wanted.length - missing.length) / wanted.length;
-    if (wanted.length < FEWEST_WANTED || missing.length === 0 || share < FEWEST_NAMED) return [];
-    return [faultOf(reading, context, missing, wanted.length)];
-  },
+  find: (reading) => [
+    ...(reading.context ? uncoveredOf(reading, reading.context) : []),
+    ...uncoveredGoals(reading),
+  ],
 };
+
+function uncoveredOf(reading: LintReading, context: ReadText): Fault[] {
+  const wanted = wantedOf(context);
+  const keys = new Set(wanted.map(({ key }) => key));
+  const named = namedIn(reading, keys);
+  const missing = wanted.filter(({ key }) => !named.has(key));
+  const share = (wanted.length - missing.length) / wanted.length;
+  if (wanted.length < FEWEST_WANTED || missing.length === 0 || share < FEWEST_NAMED) return [];
+  return [faultOf(reading, context, missing, wanted.length)];
+}
 
 /** What the context defines for now, each once. */
 function wantedOf(

@@ -1,5 +1,6 @@
 // Ids that lead nowhere: others of their series are defined, in the document or its context, and they are not.
 
+import { lostLetters } from './letters.ts';
 import { type Check, type Fault, type LintReading, listed, quoteLines } from './lint.ts';
 import { readNames } from './read/read-names.ts';
 
@@ -41,7 +42,7 @@ export const danglingNames: Check = {
         !elsewhere.has(name.key),
     );
     const distinct = [...new Map(lost.map((name) => [name.key, name])).values()];
-    return [...families].flatMap(([family, defined]): Fault[] => {
+    const ofWords = [...families].flatMap(([family, defined]): Fault[] => {
       const own = distinct.filter((name) => name.family === family);
       if (own.length === 0 || own.length * 3 > defined || !isWhole(family, keys) || areNotes(family, known))
         return [];
@@ -57,6 +58,7 @@ export const danglingNames: Check = {
         },
       ];
     });
+    return [...ofWords, ...lostLetters(reading)];
   },
 };
 
@@ -84,7 +86,7 @@ const areNotes = (family: string, units: LintReading['units']): boolean => {
   return own.length > new Set(own.map(({ key }) => key)).size * 1.5;
 };
 
-/** A letter and a number alone (`M7`, `T30`) may be anything of any document. */
+/** A letter and a number alone (`M7`, `T30`) may be anything of any document: see `letters.ts`. */
 const SERIES = /^[A-Z].*-$|^[A-Z]{2,}$/;
 
 const OPENING = /^[\s#>*_`~([\]|+/,&\d.)x-]*$/i;

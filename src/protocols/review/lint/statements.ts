@@ -9,6 +9,7 @@ import { draftRequirements } from '../../check/requirements.ts';
 import type { Severity } from '../model.ts';
 import { type Check, type Fault, type LintReading, MOST_PLACES, quoteLine, quoteLines } from './lint.ts';
 import { isOrdered } from './order.ts';
+import { findLostSections } from './sections.ts';
 
 const SEVERITIES: Readonly<Record<Draft['severity'], Severity>> = {
   High: 'critical',
@@ -106,7 +107,7 @@ const isOfParts = ({ message }: Draft): boolean => /(\S{1,80}) → \1\.\d/.test(
 const namesIn = ({ message }: Draft): string[] =>
   [...message.matchAll(/(\S{1,80}) → /g)].map(([, name = '']) => name.replace(/["“”]/g, ''));
 
-/** A number without a link is as often that of a section of another document. */
+/** A number without a link is as often that of a section of another document: see `sections.ts`. */
 const NUMBERED_SECTION = /^This document has no (?:Section|§)/i;
 /** `[name]: #name` is how some documents mark an anchor. */
 const MARKED = /^\[([^\]]+)\]:\s*#\1$/;
@@ -116,10 +117,11 @@ export const deadReferences: Check = {
   name: 'references that arrive nowhere',
   kind: 'reference',
   find(reading) {
+    const isOwnSection = findLostSections(reading);
     const dead = live(reading, draftReferences(reading.reading, new Set())).filter(
       ({ severity, message, spans: [{ start, end }] }) =>
         severity !== 'Low' &&
-        !NUMBERED_SECTION.test(message) &&
+        (!NUMBERED_SECTION.test(message) || isOwnSection(start)) &&
         !MARKED.test(reading.document.text.slice(start, end).trim()),
     );
     const [first, ...others] = dead

@@ -1,46 +1,33 @@
-// Totals of tables that are not the sum of their column.
+// Totals of tables, and of the sentences beside them, that are not the sum of their column.
 
 import { type Check, type Fault, type LintReading, quoteLine } from './lint.ts';
+import { amountOf, isAdded, isNothing, isPartial, isTotal } from './read/read-amounts.ts';
 import type { Row, Table } from './read/read-tables.ts';
+import { statedSums } from './stated-sums.ts';
 
-const TOTAL =
-  /^(?:grand |overall )?(?:total|sum|totals|altogether|in all|all together|together)\b(?!.*\b(?:avg|average|mean)\b)/i;
-const PARTIAL = /^(?:sub-?total|of which|thereof|including|incl\.)/i;
-/** Such columns are not added up. */
-const NOT_ADDED =
-  /%|\b(?:avg|average|mean|median|rate|ratio|share|percent|per|max|min|p\d\d|unit price|score|version|year|line)\b/i;
-/** One number, with its currency or unit; nothing that is estimated or a range. */
-const AMOUNT =
-  /^(?:[£$€]|EUR|USD|GBP|CHF)?\s?(-?\d{1,3}(?:[,' ]\d{3})+(?:\.\d+)?|-?\d+(?:\.\d+)?)\s?(?:[£$€]|[A-Za-z]{1,8})?$/;
-const NOTHING = /^[-–—]?$/;
 const FEWEST_ROWS = 2;
 
 export const sums: Check = {
   name: 'totals of tables',
   kind: 'count',
-  find: (reading) =>
-    reading.tables
+  find: (reading) => [
+    ...reading.tables
       .filter(({ header }) => reading.isLive(header.start))
       .flatMap((table) => totalsOf(table).flatMap((total) => compareColumns(reading, table, total))),
+    ...statedSums(reading),
+  ],
 };
 
 const totalsOf = ({ rows }: Table): number[] =>
-  rows.flatMap(({ cells }, index) => (TOTAL.test(cells[0]?.text ?? '') ? [index] : []));
-
-const amountOf = (cell: string | undefined): number | undefined => {
-  const said = (cell ?? '').trim();
-  if (NOTHING.test(said)) return 0;
-  const number = AMOUNT.exec(said)?.[1];
-  return number === undefined ? undefined : Number(number.replace(/[,' ]/g, ''));
-};
+  rows.flatMap(({ cells }, index) => (isTotal(cells[0]?.text) ? [index] : []));
 
 function compareColumns(reading: LintReading, { columns, rows }: Table, at: number): Fault[] {
   const total = rows[at];
-  const before = rows.slice(0, at).findLastIndex(({ cells }) => TOTAL.test(cells[0]?.text ?? ''));
+  const before = rows.slice(0, at).findLastIndex(({ cells }) => isTotal(cells[0]?.text));
   const parts = rows.slice(before + 1, at);
   if (!total || parts.length < FEWEST_ROWS) return [];
   for (let column = 1; column < columns.length; column += 1) {
-    const wrong = NOT_ADDED.test(columns[column] ?? '') ? undefined : compare(parts, total, column);
+    const wrong = isAdded(columns[column]) ? compare(parts, total, column) : undefined;
     if (wrong === undefined) continue;
     const name = columns[column] || 'this column';
     return [
@@ -62,17 +49,15 @@ function compare(
   column: number,
 ): { readonly said: string; readonly sum: string } | undefined {
   const said = cells[column]?.text ?? '';
-  const total = NOTHING.test(said.trim()) ? undefined : amountOf(said);
+  const total = isNothing(said) ? undefined : amountOf(said);
   const amounts = parts.map((row) => ({
-    isPartial: PARTIAL.test(row.cells[0]?.text ?? ''),
+    isPart: isPartial(row.cells[0]?.text),
     amount: amountOf(row.cells[column]?.text),
   }));
   if (total === undefined || amounts.some(({ amount }) => amount === undefined)) return undefined;
   if (amounts.every(({ amount }) => amount === 0)) return undefined;
   const add = (some: typeof amounts): number => some.reduce((sum, { amount = 0 }) => sum + amount, 0);
-  const sums = [amounts, amounts.filter((one) => !one.isPartial), amounts.filter((one) => one.isPartial)].map(
-    add,
-  );
+  const sums = [amounts, amounts.filter((one) => !one.isPart), amounts.filter((one) => one.isPart)].map(add);
   const decimals = Math.max(
     0,
     ...[said, ...parts.map((row) => row.cells[column]?.text ?? '')].map(decimalsOf),
