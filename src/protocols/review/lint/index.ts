@@ -8,7 +8,6 @@ import { emptySections, missingEvidence, tickedWithout, unownedRisks } from './b
 import { counts } from './counts.ts';
 import { uncovered } from './coverage.ts';
 import { danglingNames } from './dangling.ts';
-import { gaps } from './gaps.ts';
 import { lostCells, sharedNumbers } from './layout.ts';
 import type { Check, FaultKind, LintReading, ReadText, TextGiven } from './lint.ts';
 import { circles, laterNeeds, unknownNeeds } from './order.ts';
@@ -32,7 +31,6 @@ export const CHECKS: readonly Check[] = [
   tickedWithout,
   unownedRisks,
   uncovered,
-  gaps,
   danglingNames,
   twins,
   contradictions,
