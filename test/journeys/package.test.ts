@@ -14,10 +14,13 @@ const run = promisify(execFile);
 const MINUTE = 60_000;
 const TOP_LEVEL = [
   'CHANGELOG.md',
+  'CONTRIBUTING.md',
   'LICENSE',
   'README.md',
+  'SECURITY.md',
   'bin',
   'dist',
+  'docs',
   'examples',
   'package.json',
   'schema',
@@ -102,6 +105,19 @@ describe('what is packed', () => {
       typeof entry === 'string' ? [entry] : Object.values(entry as Record<string, string>),
     );
     expect([...targets, `./${bin.steelman}`].filter((target) => !paths.has(target))).toEqual([]);
+  });
+
+  test('every link of its pages leads to a file that is inside', async () => {
+    const pages = packed.filter((path) => path === 'README.md' || /^docs\/[\w-]+\.md$/.test(path));
+    expect(pages.length).toBeGreaterThan(15);
+    const isInside = (target: string): boolean =>
+      packed.some((path) => path === target || path.startsWith(`${target}/`));
+    const dead: string[] = [];
+    for (const page of pages)
+      for (const [, target = ''] of (await readFile(page, 'utf8')).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g))
+        if (!/^[a-z]+:/.test(target) && !isInside(join(dirname(page), target)))
+          dead.push(`${page}: ${target}`);
+    expect(dead).toEqual([]);
   });
 
   test('results of a run beside the examples, sources and tests stay out', async () => {
