@@ -323,9 +323,13 @@ describe('the newest run is meant where none is named', () => {
     expect((await steelmanHere(['resume'], { cwd })).stderr).toContain('Going on with older\n');
   });
 
-  test('and where there is none, that is said', async () => {
-    const { exitCode, stderr } = await steelmanHere(['show'], { cwd: await folderWith({}) });
+  test.each([
+    ['show', 'run'],
+    ['resume', 'unfinished run'],
+    ['resolve', 'comparison'],
+  ])('and where there is none that %s can take, that is said', async (command, wanted) => {
+    const { exitCode, stderr } = await steelmanHere([command], { cwd: await folderWith({}) });
     expect(exitCode).toBe(2);
-    expect(stderr).toContain('No such run lies in this folder or below it');
+    expect(stderr).toContain(`No ${wanted} lies in this folder or below it`);
   });
 });

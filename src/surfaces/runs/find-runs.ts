@@ -139,10 +139,11 @@ async function costIn(folder: string, engine: string | undefined): Promise<Tally
   return events && tallyCalls(runFromEvents(events).calls);
 }
 
-/** `isMeant`: which runs a command can do anything with. */
+/** `isMeant`: which runs a command can do anything with; `wanted` says so in words. */
 export async function findNewestRun(
   cwd: string,
   isMeant: (run: RunGlance) => boolean = () => true,
+  wanted = 'run',
 ): Promise<string> {
   const { folders } = await findRuns('.', cwd);
   let newest: { readonly folder: string; readonly time: number } | undefined;
@@ -153,7 +154,7 @@ export async function findNewestRun(
     if (newest === undefined || time > newest.time) newest = { folder, time };
   }
   if (newest !== undefined) return newest.folder;
-  throw new UsageError('No such run lies in this folder or below it', {
+  throw new UsageError(`No ${wanted} lies in this folder or below it`, {
     code: 'run/none-here',
     hint: 'Name the folder of the run; steelman runs lists what there is, and steelman adversarial a.md b.md makes one.',
   });

@@ -45,7 +45,9 @@ export async function resolveRun(
 ): Promise<number> {
   const { cwd } = session;
   const folder =
-    path === undefined ? await findNewestRun(cwd, isComparison) : await findRunFolder(path, cwd, 'resolve');
+    path === undefined
+      ? await findNewestRun(cwd, isComparison, 'comparison')
+      : await findRunFolder(path, cwd, 'resolve');
   const open = await openRun(folder);
   const shown = showPath(folder, cwd);
   const said = await decisionsOf(open, flags, session);

@@ -75,7 +75,7 @@ export async function resume(
 ): Promise<number> {
   const folder =
     path === undefined
-      ? await findNewestRun(session.cwd, isUnfinished)
+      ? await findNewestRun(session.cwd, isUnfinished, 'unfinished run')
       : await findRunFolder(path, session.cwd);
   if (path === undefined) session.note(`Going on with ${printable(showPath(folder, session.cwd))}\n`);
   const recorded = await readRun(folder);
