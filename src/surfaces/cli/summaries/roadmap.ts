@@ -86,12 +86,18 @@ const doubtWords = ({ asides }: RoadmapOutput['extraction']): string[] => {
   const lines = asides.flatMap(({ isDoubtful, source }) => (isDoubtful ? [source.line] : []));
   if (lines.length === 0) return [];
   return [
-    `To be judged: ${counted(lines.length, 'statement')} (line ${lines.join(', ')}); add --take ${lines[0]}=requirement, =deferred or =context`,
+    `To be judged: ${counted(lines.length, 'statement')} (line ${listFirst(lines)}); add --take ${lines[0]}=requirement, =deferred or =context`,
   ];
 };
 
 const deferredWords = (deferred: readonly string[]): string =>
-  deferred.length === 0 ? '' : `; deferred: ${deferred.map(printable).join(', ')}`;
+  deferred.length === 0 ? '' : `; deferred: ${listFirst(deferred.map(printable))}`;
+
+/** The rest stands in the files. */
+const MOST_LISTED = 8;
+const listFirst = (list: readonly (string | number)[]): string =>
+  list.slice(0, MOST_LISTED).join(', ') +
+  (list.length > MOST_LISTED ? ` and ${list.length - MOST_LISTED} more` : '');
 
 function describePlan({ extraction, plan }: RoadmapOutput, bold: (text: string) => string): string[] {
   const { complexity, personas, milestones } = plan;
