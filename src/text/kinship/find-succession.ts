@@ -4,9 +4,8 @@ import { haveOneTitle } from './compare-titles.ts';
 import type { Dropped } from './find-dropped.ts';
 import { type Finding, quote } from './lineage/order-labels.ts';
 import { compareValues, type Label } from './lineage/read-labels.ts';
-import type { Member } from './lineage/read-member.ts';
-import { fits, namesLetter, type Reference } from './lineage/read-references.ts';
-import type { Succession } from './lineage/read-successions.ts';
+import type { Member, Succession } from './lineage/read-member.ts';
+import { fits, namesLetter, type Reference } from './lineage/read-member.ts';
 import type { Link } from './order-all.ts';
 
 /** What makes two documents members of one series without saying which comes first. */

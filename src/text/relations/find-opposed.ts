@@ -9,6 +9,7 @@ import { type Comparison, quoteSpan } from '../compare/compare-documents.ts';
 import { NEEDS_ADDRESS } from '../statements/address.ts';
 import { findWithin } from './find-within.ts';
 import type { Opposed } from './group-opposed.ts';
+import { isOnlyRenamed } from './judged.ts';
 import {
   areAtOneAddress,
   areComparable,
@@ -18,7 +19,6 @@ import {
   namesItself,
 } from './one-thing.ts';
 import { compareRecords } from './records/records.ts';
-import { isOnlyRenamed } from './renamed.ts';
 import { nameOf } from './slots/compare-names.ts';
 import { compareRows, plain, type RowReader } from './slots/compare-rows.ts';
 import { type Slot, saysTheSame, slotBetween } from './slots/find-slot.ts';

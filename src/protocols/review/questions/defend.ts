@@ -1,4 +1,5 @@
-// The author's turn where the author is a model: an answer to each open challenge, with the edits that address it.
+// The author's turn where the author is a model: an answer to each open challenge, with the edits that address it. The embedded
+// author knows nothing that the document does not say: every challenge is accepted as a risk, what is more than minor as a question.
 
 import { z } from 'zod';
 import { defineQuestion, type Finding } from '../../../domain/question.ts';
@@ -7,8 +8,8 @@ import { type Example, showExample } from '../../prompts/answer-object.ts';
 import { chooseNonce, declareFence, fence } from '../../prompts/fence.ts';
 import { locateEvidence } from '../../prompts/locate-evidence.ts';
 import { oneLine } from '../../prompts/one-line.ts';
-import { answerAsAuthor } from '../defence/answer-as-author.ts';
 import { mostLines } from '../defence/diff-guard.ts';
+import { askInDocument } from '../defence/open-questions.ts';
 import { revise } from '../defence/revise.ts';
 import type { TextGiven } from '../lint/lint.ts';
 import type { ArtifactType } from '../model.ts';
@@ -181,4 +182,24 @@ function checkEdits({ responses }: DefendAnswer, { artifact, round, challenges }
   return edits
     .filter(({ status }) => status === 'refused')
     .map(({ challenge, reason }) => ({ path: 'edits', message: `${challenge}: ${reason}` }));
+}
+
+function answerAsAuthor({ artifact, challenges }: DefendPayload): DefendAnswer {
+  const serious = challenges.filter(({ severity }) => severity !== 'minor');
+  const edits = askInDocument(artifact.text, serious);
+  return {
+    responses: challenges.map(({ id }) => {
+      const edit = edits.get(id);
+      return {
+        id,
+        evidence: [],
+        reasoning:
+          edit === undefined
+            ? 'The document does not say what would decide this; the risk is minor'
+            : 'The document does not say what would decide this; it is recorded as an open question',
+        response: 'accepted-risk' as const,
+        edits: edit === undefined ? [] : [edit],
+      };
+    }),
+  };
 }

@@ -13,8 +13,7 @@ import type { ReviewedChallenge } from '../record.ts';
 import { findReplyFaults, parseReply, type Reply } from '../reply/parse-reply.ts';
 import { readAttack } from '../reply/read-attack.ts';
 import { renderEvidence, sourcesOf } from '../reply/sources.ts';
-import { type AdversaryAnswer, adversaryAnswer, attack } from './attack-answer.ts';
-import { CATEGORY_TEMPLATES } from './category-templates.ts';
+import { type AdversaryAnswer, adversaryAnswer, attack, CATEGORY_TEMPLATES } from './attack-answer.ts';
 
 export const ADVERSARY = 'adversary';
 

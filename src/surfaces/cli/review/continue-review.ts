@@ -13,7 +13,7 @@ import { findAwaited } from '../../workflows/review/seat-review.ts';
 import { type ResumeFlags, resume } from '../commands/resume.ts';
 import type { RunWatch } from '../outcome.ts';
 import type { Session } from '../session.ts';
-import { parseFailOn } from './review-gates.ts';
+import { parseFailOn } from './review-summary.ts';
 
 export interface ContinueFlags extends ResumeFlags {
   readonly defense?: string;
