@@ -34,15 +34,8 @@ export function findStateFaults({ challenges }: ReviewRecord, state: string): st
   ];
 }
 
-export function findRecordFaults({
-  outcome,
-  escalate,
-  rounds,
-  challenges,
-  maxRounds,
-  edits,
-  remembered,
-}: ReviewRecord): string[] {
+export function findRecordFaults(record: ReviewRecord): string[] {
+  const { outcome, escalate, rounds, challenges, maxRounds, edits, remembered } = record;
   const ids = new Set(challenges.map(({ id }) => id));
   const open = challenges.filter(({ status }) => status === 'open');
   const isConverged = outcome === 'converged' || outcome === 'no-objections' || outcome === 'not-judged';

@@ -14,7 +14,7 @@ import { revise } from '../defence/revise.ts';
 import type { TextGiven } from '../lint/lint.ts';
 import type { ArtifactType } from '../model.ts';
 import { RESPONSES, type ReviewedChallenge } from '../record.ts';
-import { renderEvidence } from '../reply/sources.ts';
+import { renderChallenge } from '../reply/sources.ts';
 
 export const AUTHOR = 'author';
 
@@ -124,22 +124,10 @@ function prompt({ type, artifact, context, round, challenges }: DefendPayload) {
   };
 }
 
-function describe({
-  id,
-  category,
-  severity,
-  concern,
-  evidence,
-  recommendation,
-  ifLeft,
-}: ReviewedChallenge): string {
-  return [
-    `${id}: [${category}] ${severity}`,
-    `  Concern: ${concern}`,
-    ...evidence.map((one) => `  Evidence: ${renderEvidence(one)}`),
-    `  Recommendation: ${recommendation}`,
-    `  If left as is: ${ifLeft}`,
-  ].join('\n');
+function describe(challenge: ReviewedChallenge): string {
+  const { id, category, severity, ifLeft } = challenge;
+  const told = renderChallenge(`${id}: [${category}] ${severity}`, challenge);
+  return [...told, `  If left as is: ${ifLeft}`].join('\n');
 }
 
 function checkIds({ responses }: DefendAnswer, { challenges }: DefendPayload): Finding[] {

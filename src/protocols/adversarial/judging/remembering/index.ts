@@ -18,13 +18,8 @@ export interface Ended {
 }
 
 /** Undefined where variants were written for the run: they do not come back. */
-export function rememberRun({
-  input,
-  judgement,
-  replies,
-  decisions,
-  startedAt,
-}: Ended): ToRemember | undefined {
+export function rememberRun(ended: Ended): ToRemember | undefined {
+  const { input, judgement, replies, decisions, startedAt } = ended;
   if (input.source !== undefined) return undefined;
   const { memory } = judgement ?? {};
   const decided = rememberDecisions(decisions.items, decisions.given, startedAt);
