@@ -2,7 +2,7 @@
 // announced lists that hold another number of items than they say.
 
 import { findMiscounts } from '../../text/find/find-miscounts.ts';
-import { findWithin } from '../../text/relations/find-within.ts';
+import { findWithin } from '../../text/relations/find-opposed.ts';
 import { groupOpposed, type Opposed } from '../../text/relations/group-opposed.ts';
 import type { SlotKind } from '../../text/relations/slots/find-slot.ts';
 import { MISCOUNTED, rateOpposed } from '../rate-conflict.ts';

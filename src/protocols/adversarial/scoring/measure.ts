@@ -158,9 +158,7 @@ const amountOf = ({ statement: { quantities } }: Claim): string =>
 const countSections = ({ sections }: Document): number => sections.filter(({ level }) => level === 2).length;
 
 /** Per document its count and the largest count of all. */
-function measureSections(
-  documents: readonly Document[],
-): { numerator: number; denominator: number }[] {
+function measureSections(documents: readonly Document[]): { numerator: number; denominator: number }[] {
   const counts = documents.map(countSections);
   const most = counts.reduce((best, count) => Math.max(best, count), 0);
   return counts.map((numerator) => ({ numerator, denominator: most }));

@@ -6,8 +6,7 @@ import type { Decisions } from '../../decisions/index.ts';
 import type { AdversarialInput } from '../../input.ts';
 import type { Analyst } from '../join-opinions.ts';
 import type { Judgement } from '../judgement.ts';
-import { rememberDecisions } from './recall-decisions.ts';
-import { markOf, type RememberedReply, type ToRemember } from './remembered.ts';
+import { markOf, type RememberedReply, rememberDecisions, type ToRemember } from './remembered.ts';
 
 export interface Ended {
   readonly input: AdversarialInput;
