@@ -25,7 +25,7 @@ export type { RoadmapOutput } from './protocols/roadmap/index.ts';
 export type { Checked, VerifyFinding } from './protocols/verify/report.ts';
 export type { LineOrigin } from './surfaces/blame/match-lines.ts';
 export type { Amount } from './surfaces/cost/sum-calls.ts';
-export type { CheckpointQuestion, Decide } from './surfaces/decisions/askers.ts';
+export type { CheckpointQuestion, Decide } from './surfaces/decisions/answer-file.ts';
 export {
   type AdversarialCall,
   type AdversarialOptions,

@@ -114,12 +114,9 @@ export interface Rebuttal {
 }
 
 /** Round 3. */
-export interface FinalArgument {
-  readonly advocate: VariantId;
-  readonly summary: string;
+export interface FinalArgument
+  extends Pick<AdvocateStatement, 'advocate' | 'summary' | 'concessions' | 'positions'> {
   readonly disagreements: readonly Argument[];
-  readonly concessions: readonly Argument[];
-  readonly positions: readonly Position[];
 }
 
 export type Agreement = 'unanimous' | 'majority' | 'split';

@@ -3,7 +3,7 @@
 
 import { InternalError, JournalError, SteelmanError } from '../domain/errors.ts';
 import type { Deliberation, Protocol } from '../domain/protocol.ts';
-import type { Finding, Question } from '../domain/question.ts';
+import type { Question } from '../domain/question.ts';
 import type { AnswerRecorded, Run, RunStarted } from '../domain/run.ts';
 import { isStandIn } from '../domain/seat.ts';
 import { throughJson } from './canonical-json.ts';
@@ -13,11 +13,7 @@ import { type Keeper, openDoor, stepChanged } from './open-door.ts';
 import { hashOutput, renderContract, summariseRun } from './run-files.ts';
 
 /** An answer as it must stand in the journal; what cannot be known is not there. */
-export interface ReplayedAnswer {
-  readonly step: string;
-  readonly question: string;
-  readonly role: string;
-  readonly struck: readonly Finding[];
+export interface ReplayedAnswer extends Pick<AnswerRecorded, 'step' | 'question' | 'role' | 'struck'> {
   /** Only of the embedded engine, which says the same every time. */
   readonly answer?: unknown;
 }

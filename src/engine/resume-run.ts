@@ -1,9 +1,9 @@
 // Goes on with the run in a folder, from what its journal recorded: the input, the time and the engine.
 
 import type { Agent } from '../agents/agent.ts';
-import type { Limits, Receipt } from '../domain/cost.ts';
+import type { Limits } from '../domain/cost.ts';
 import { InternalError, JournalError } from '../domain/errors.ts';
-import type { ProgressEvent, Protocol } from '../domain/protocol.ts';
+import type { Protocol } from '../domain/protocol.ts';
 import type { Role } from '../domain/question.ts';
 import {
   type AnswerRecorded,
@@ -17,11 +17,11 @@ import { openRunDirectory, type RunDirectory } from '../journal/run-directory.ts
 import { recordedInput, withoutBeginning } from './check-same-run.ts';
 import type { StopSignals } from './interruption.ts';
 import { replayRun } from './replay-run.ts';
-import { runInDirectory } from './run-protocol.ts';
+import { type RunOptions, runInDirectory } from './run-protocol.ts';
 
 type AgentFor = (role: Role) => Agent;
 
-export interface ResumeOptions extends StopSignals {
+export interface ResumeOptions extends StopSignals, Pick<RunOptions, 'report' | 'conclude' | 'bill'> {
   /** Every protocol there is; the journal names the one to run. */
   readonly protocols: Readonly<Record<string, Protocol<unknown, unknown>>>;
   /** Chooses the agents by what the run was begun with, so that no other engine steps in unseen. */
@@ -33,11 +33,8 @@ export interface ResumeOptions extends StopSignals {
   readonly amend?: ((past: Run) => AnswerRecorded) | undefined;
   /** Those that are given anew; all others are as they were when the run stopped. */
   readonly limits?: Limits | undefined;
-  readonly report?: ((event: ProgressEvent) => void) | undefined;
-  readonly conclude?: ((contract: object) => Promise<void>) | undefined;
   /** Wraps the folder for those who want to hear what is written to it. */
   readonly observe?: ((directory: RunDirectory) => RunDirectory) | undefined;
-  readonly bill?: ((receipt: Receipt) => void) | undefined;
 }
 
 export interface Resumed {

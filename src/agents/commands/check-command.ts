@@ -3,10 +3,9 @@
 
 import { printable } from '../models/describe-failure.ts';
 import { ModelError } from '../models/model-error.ts';
-import { cleanEnvironment } from './clean-environment.ts';
 import type { Variables } from './description.ts';
 import { COMMANDS, type CommandKind } from './kinds.ts';
-import { inOwnHome } from './own-home.ts';
+import { cleanEnvironment, inOwnHome } from './own-home.ts';
 import { runCommand } from './run-command.ts';
 
 export interface CommandPlace {

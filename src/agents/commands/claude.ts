@@ -3,9 +3,9 @@
 
 import { join } from 'node:path';
 import { type Fields, fieldsOf, textOf } from '../models/read-failure.ts';
-import { homeOf } from './clean-environment.ts';
 import { type CommandDescription, type Errand, type Heard, NEUTRAL, withModel } from './description.ts';
 import { dollarsOf, readEnvelope, sumOf } from './envelope.ts';
+import { homeOf } from './own-home.ts';
 
 const CONFIG = '.claude';
 /** How it calls an answer that did not fit the schema. */

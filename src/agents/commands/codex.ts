@@ -5,7 +5,6 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readPlain } from '../files/seat-files.ts';
 import { fieldsOf, textOf } from '../models/read-failure.ts';
-import { homeOf } from './clean-environment.ts';
 import {
   type CommandDescription,
   type Errand,
@@ -15,7 +14,7 @@ import {
   withModel,
 } from './description.ts';
 import { readLines, sumOf } from './envelope.ts';
-import type { OwnHome } from './own-home.ts';
+import { homeOf, type OwnHome } from './own-home.ts';
 
 const FOLDER = '.codex';
 

@@ -12,10 +12,9 @@ import { describeFailure, printable } from '../models/describe-failure.ts';
 import { ModelError } from '../models/model-error.ts';
 import { hideSecrets, redactKeys, secretsIn } from '../models/redact-keys.ts';
 import { type CheckedCommand, checkCommand } from './check-command.ts';
-import { cleanEnvironment, homeOf, setUpOf } from './clean-environment.ts';
 import type { CommandDescription, Heard, Variables } from './description.ts';
 import { COMMANDS, type CommandKind } from './kinds.ts';
-import { inOwnHome, linkClouds, type OwnHome } from './own-home.ts';
+import { cleanEnvironment, homeOf, inOwnHome, linkClouds, type OwnHome, setUpOf } from './own-home.ts';
 import { type CommandResult, runCommand } from './run-command.ts';
 
 export interface CommandAgentOptions {

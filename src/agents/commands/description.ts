@@ -1,27 +1,25 @@
 // What is known of a program that can take a seat: where its login is, how it is closed and called, how it answers.
 
+import type { PaidCall } from '../../domain/cost.ts';
 import type { AnswerShape } from '../answers/answer-shape.ts';
 import type { OwnHome } from './own-home.ts';
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 /** What a program said of one call. */
-export interface Heard {
+export interface Heard
+  extends Pick<
+    PaidCall,
+    'inputTokens' | 'outputTokens' | 'cachedInputTokens' | 'cacheWriteTokens' | 'model'
+  > {
   readonly text: string;
   /** Set when the program reports a failure of its own. */
   readonly failure?: string | undefined;
   /** What was wrong with an answer that the program itself held against the schema, in its words. */
   readonly misfit?: string | undefined;
   readonly cutOff?: boolean;
-  /** All of the input, read from a cache, written to one, or neither. */
-  readonly inputTokens?: number | undefined;
-  readonly outputTokens?: number | undefined;
-  readonly cachedInputTokens?: number | undefined;
-  readonly cacheWriteTokens?: number | undefined;
   /** In US dollars, by the program's own account. */
   readonly cost?: number | undefined;
-  /** The model that answered. */
-  readonly model?: string | undefined;
   /** Tools that were run; none where the seat is closed. */
   readonly tools?: readonly string[];
 }

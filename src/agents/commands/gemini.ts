@@ -4,7 +4,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fieldsOf, textOf } from '../models/read-failure.ts';
-import { homeOf } from './clean-environment.ts';
 import {
   type CommandDescription,
   type Errand,
@@ -14,6 +13,7 @@ import {
   withModel,
 } from './description.ts';
 import { readEnvelope, sumOf } from './envelope.ts';
+import { homeOf } from './own-home.ts';
 
 const FOLDER = '.gemini';
 const NOTES = ['update_topic', 'write_todos'];

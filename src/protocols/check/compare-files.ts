@@ -1,6 +1,9 @@
 // Which files of a folder are compared with which, as variants of each other, and what opposes what there. Up to thirty
 // files: each with each. More: those of one folder, and those that share an id or a longer wording, thirty at a time.
+// For finders that need no more than texts and claims the folder is seen as one comparison, without topics.
 
+import type { Claim } from '../../domain/claim.ts';
+import type { Variant } from '../../domain/document.ts';
 import { type Comparison, compareDocuments } from '../../text/compare/compare-documents.ts';
 import { groupLinked } from '../../text/kinship/order-all.ts';
 import type { Renamed } from '../../text/kinship/renames/find-renamed.ts';
@@ -8,7 +11,6 @@ import { findOpposed } from '../../text/relations/find-opposed.ts';
 import { groupOpposed, type Opposed } from '../../text/relations/group-opposed.ts';
 import { foldId, headId } from '../../text/relations/records/read-records.ts';
 import { push } from '../../text/words/index-lists.ts';
-import { asVariants } from './as-comparison.ts';
 import type { Reading } from './reading.ts';
 
 /** The alignment keeps a bit for each variant. */
@@ -109,4 +111,37 @@ function linksBetween({ files, claims }: Reading): [number, number][] {
     }
   }
   return [...links.values()];
+}
+
+/** Files are known by their names. */
+const asVariants = ({ files }: Pick<Reading, 'files'>): Variant[] =>
+  files.map(({ name, document }, index) => ({
+    id: name,
+    number: index + 1,
+    label: name,
+    sourcePath: name,
+    agentSpec: 'original',
+    document,
+  }));
+
+export function asComparison(reading: Reading): Comparison {
+  const { files, reader, claims } = reading;
+  const perFile = files.map((): Claim[] => []);
+  for (const { file, claim } of claims) perFile[file]?.push(claim);
+  return {
+    variants: asVariants(reading),
+    reader,
+    claims: perFile,
+    sections: [],
+    topics: [],
+    alignment: { clusters: [], total: 0, shared: 0 },
+    homeOf: () => 0,
+    topicOf: () => 0,
+    areKin: () => false,
+    kinship: { pairs: [], verdict: 'independent', strangers: [] },
+    renamed: [],
+    keyOf: ({ statement }) => statement.id,
+    addressOf: () => ({ topic: 0, record: '', metadata: false, repeated: false }),
+    textOf: (name) => files.find((file) => file.name === name)?.document.text ?? '',
+  };
 }

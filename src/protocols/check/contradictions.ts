@@ -2,11 +2,11 @@
 // announced lists that hold another number of items than they say.
 
 import { findMiscounts } from '../../text/find/find-miscounts.ts';
-import { findWithin } from '../../text/relations/find-within.ts';
+import { findWithin } from '../../text/relations/find-opposed.ts';
 import { groupOpposed, type Opposed } from '../../text/relations/group-opposed.ts';
 import type { SlotKind } from '../../text/relations/slots/find-slot.ts';
 import { MISCOUNTED, rateOpposed } from '../rate-conflict.ts';
-import { asComparison } from './as-comparison.ts';
+import { asComparison } from './compare-files.ts';
 import type { Draft, FileSpan } from './finding.ts';
 import type { Reading } from './reading.ts';
 import { shown } from './shown.ts';

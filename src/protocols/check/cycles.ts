@@ -1,7 +1,7 @@
 // Orders that nobody can follow: circles inside a file, and opposite orders in two.
 
 import { findSequences } from '../../text/find/find-sequences.ts';
-import { asComparison } from './as-comparison.ts';
+import { asComparison } from './compare-files.ts';
 import type { Draft, FileSpan } from './finding.ts';
 import type { Reading } from './reading.ts';
 import { shown } from './shown.ts';

@@ -8,9 +8,8 @@ import type { CheckFinding } from './finding.ts';
 import { placeDrafts } from './place-drafts.ts';
 import type { Reading } from './reading.ts';
 import { draftReferences } from './references.ts';
-import { draftRepetitions, foldCopies } from './repetitions.ts';
 import { draftRequirements } from './requirements.ts';
-import { draftRenamed, draftTerminology } from './terminology.ts';
+import { draftRenamed, draftRepetitions, draftTerminology, foldCopies } from './terminology.ts';
 
 export interface CheckReport {
   /** In the order of files and lines. */

@@ -16,10 +16,9 @@ import {
   withoutArrivals,
   withoutVerdicts,
 } from './quoted-text.ts';
-import { readUnits, type Unit } from './read-units.ts';
+import { type Item, itemsIn, readUnits, type Unit } from './read-units.ts';
 import { keyOf } from './read-words.ts';
 import { renumbered, reversed } from './renumbered.ts';
-import { type Item, itemsIn } from './take-inventory.ts';
 
 export interface Source {
   readonly name: string;

@@ -1,9 +1,8 @@
 // The merged document as a place to look things up in: what stands where, and whether that is where it belongs.
 
 import { findPhrase, indexPhrases, isWhole, type PhraseIndex } from './index-phrases.ts';
-import { readUnits, type Unit } from './read-units.ts';
+import { type Item, readUnits, type Unit } from './read-units.ts';
 import { countTelling, FEW_WORDS, keyOf } from './read-words.ts';
-import type { Item } from './take-inventory.ts';
 
 export interface MergedText {
   readonly units: readonly Unit[];

@@ -3,8 +3,7 @@
 import { findPhrase, type PhraseIndex } from './index-phrases.ts';
 import { type MayMove, type MergedText, placesOf, standsElsewhere, standsInRow } from './merged-text.ts';
 import { indexQuotes, splitLog } from './quoted-text.ts';
-import type { Unit } from './read-units.ts';
-import type { Item } from './take-inventory.ts';
+import type { Item, Unit } from './read-units.ts';
 
 export interface Placement {
   readonly merged: MergedText;

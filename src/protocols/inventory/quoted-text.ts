@@ -1,10 +1,9 @@
 // Files that quote what was not merged: undecided.md, and the log where it gives a reason.
 
 import { findPhrase, indexPhrases, isWhole, type PhraseIndex } from './index-phrases.ts';
-import { leadOf, type Unit } from './read-units.ts';
+import { type Item, leadOf, type Unit } from './read-units.ts';
 import { countTelling, FEW_WORDS, keyOf, QUOTING_BREAK, readWords } from './read-words.ts';
 import { renumbered } from './renumbered.ts';
-import type { Item } from './take-inventory.ts';
 
 export interface QuotedText {
   readonly index: PhraseIndex;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { takeInventory } from './take-inventory.ts';
+import { takeInventory } from './read-units.ts';
 
 const said = (source: string): string[] =>
   takeInventory(source).map(({ kind, key, record }) =>

@@ -1,5 +1,8 @@
 // What part a passage plays in a document, read from the title above it or the letters of its id. Data only: a
-// layout asks for roles, never for titles.
+// layout asks for roles, never for titles. What a section plays is said by its own title and by what it stands in.
+
+import type { Document, Section } from '../../domain/document.ts';
+import { titleSection } from '../../text/compare/list-topics.ts';
 
 export type Role =
   | 'background'
@@ -139,9 +142,38 @@ const BELOW: ReadonlyMap<Role, readonly Role[]> = new Map([
 ]);
 
 /** The role of a section by its own title and the role of what it stands in. */
-export function roleBelow(title: string, around: Role | undefined): Role {
+function roleBelow(title: string, around: Role | undefined): Role {
   const own = roleOfTitle(title);
   if (around === undefined) return own ?? 'other';
   const allowed = BELOW.get(around);
   return own !== undefined && (allowed === undefined || allowed.includes(own)) ? own : around;
 }
+
+/** By index of the section. */
+export function rolesOfSections(document: Document): readonly Role[] {
+  const title = titleSection(document);
+  const found: Role[] = [];
+  return document.sections.map((section) => {
+    const role = roleOf(section, title, found);
+    found.push(role);
+    return role === 'formal' && !isContents(document, section) ? 'glossary' : role;
+  });
+}
+
+function roleOf(
+  { index, title: own, parent }: Section,
+  title: Section | undefined,
+  roles: readonly Role[],
+): Role {
+  if (index === 0 || index === title?.index) return 'background';
+  const around = parent === undefined || parent === title?.index ? undefined : roles[parent];
+  return roleBelow(own, around === 'formal' ? undefined : around);
+}
+
+/** Links to the document's own sections, which a new document arranges otherwise. */
+const isContents = ({ text }: Document, { start, end }: Section): boolean =>
+  text
+    .slice(start, end)
+    .split('\n')
+    .slice(1)
+    .every((line) => /^\s*(?:-{3,}\s*|(?:[-*+]|\d{1,9}[.)])\s+\[[^\n]*\]\(#[^)\]\n]*\)\s*)?$/.test(line));

@@ -3,32 +3,26 @@
 
 import { AgentError } from '../../domain/errors.ts';
 import type { Deliberation } from '../../domain/protocol.ts';
-import { checkRound } from './artifacts/check-round.ts';
+import { checkRound } from './artifacts/check-review.ts';
 import { acceptedRisks } from './artifacts/contract.ts';
-import { renderRound } from './artifacts/round-file.ts';
+import { type RoundToRender, renderRound } from './artifacts/round-file.ts';
 import { type Accepted, acceptReply } from './challenges/accept-reply.ts';
 import { type Course, chooseCourse, seriousOf } from './challenges/choose-course.ts';
 import { standingIn } from './challenges/memory.ts';
-import type { PriorChallenge } from './challenges/prior.ts';
 import { type AuthorsTurn, takeAuthorsTurn } from './defence/authors-turn.ts';
 import type { ReviewInput } from './input.ts';
 import { ADVERSARY, type RaisePayload, raiseChallenges, readReply } from './questions/raise-challenges.ts';
-import { type EditRecord, type ReviewedChallenge, type RoundRecord, severityCounts } from './record.ts';
+import { type ReviewedChallenge, type ReviewRecord, type RoundRecord, severityCounts } from './record.ts';
 import { cutSlices, joinReplies } from './reply/cut-slices.ts';
 import { parseReply, type Reply } from './reply/parse-reply.ts';
 import { sourcesOf } from './reply/sources.ts';
 
 export type Stop = Extract<Course, { readonly goesOn: false }>;
 
-export interface Debated {
+export interface Debated extends Pick<ReviewRecord, 'challenges' | 'rounds' | 'edits' | 'remembered'> {
   readonly stop: Stop;
   /** The document as the last round left it. */
   readonly text: string;
-  readonly challenges: readonly ReviewedChallenge[];
-  readonly rounds: readonly RoundRecord[];
-  readonly edits: readonly EditRecord[];
-  /** Settled by an earlier review, and not raised again. */
-  readonly remembered: readonly PriorChallenge[];
 }
 
 /** What a round begins with. */
@@ -78,12 +72,7 @@ const authorFailed = (round: number, failure: string): Stop => ({
   escalate: false,
 });
 
-interface Heard {
-  readonly challenges: readonly ReviewedChallenge[];
-  readonly remembered: readonly PriorChallenge[];
-  readonly record: RoundRecord;
-  readonly course: Course;
-}
+type Heard = Pick<RoundToRender, 'challenges' | 'remembered' | 'record' | 'course'>;
 
 async function holdRound(
   input: ReviewInput,

@@ -9,8 +9,7 @@ import { CHECKPOINTS } from '../../protocols/adversarial/decisions/checkpoints.t
 import { CHOOSE_OPTION } from '../../protocols/decide/questions/choose-option.ts';
 import type { protocols } from '../../protocols/index.ts';
 import { DECIDE_OPEN } from '../../protocols/review/questions/decide-open.ts';
-import { readAnswerFile } from '../decisions/answer-file.ts';
-import { readPipedLines } from '../decisions/askers.ts';
+import { readAnswerFile, readPipedLines } from '../decisions/answer-file.ts';
 import type { ByteStream } from '../files/documents.ts';
 import type { DecisionFlags } from './flags.ts';
 import { terminalAsker } from './screen/terminal-asker.ts';

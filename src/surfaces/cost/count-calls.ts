@@ -1,4 +1,5 @@
-// Somebody who only counts in the seat of every model, whatever the run: nothing is sent, the embedded rules answer.
+// Somebody who only counts in the seat of every model, whatever the run: nothing is sent, the embedded rules answer. For a
+// comparison, what all of it will cost before anything is sent.
 
 import type { Agent } from '../../agents/agent.ts';
 import { embeddedAgent } from '../../agents/embedded-agent.ts';
@@ -7,9 +8,13 @@ import type { Role } from '../../domain/question.ts';
 import type { AdversarialInput } from '../../protocols/adversarial/input.ts';
 import { AGAINST_BASE } from '../../protocols/adversarial/judging/judge-against-base.ts';
 import { compareTopic } from '../../protocols/adversarial/questions/compare-topic.ts';
+import { readMerged } from '../../protocols/adversarial/questions/read-merged.ts';
+import { runComparison } from '../run.ts';
 import { sendsSchema, thoughtOf } from '../seats/create-agent.ts';
 import { costsNothing } from '../seats/model-aliases.ts';
 import type { ResolvedModel } from '../seats/resolve-model.ts';
+import { type Comparison, prepareComparison } from '../workflows/adversarial/prepare-comparison.ts';
+import type { Surroundings } from '../workflows/surroundings.ts';
 import { loadPrices, type PriceOf } from './prices.ts';
 import { type Amount, NO_TOKENS, type Scenario, sumCalls, type Vendor } from './sum-calls.ts';
 
@@ -161,4 +166,33 @@ export function addRounds(
     else missing.push(...last.map((call) => ({ ...call, question: round })));
   }
   return [...calls, ...missing];
+}
+
+export interface EstimateOptions {
+  readonly startedAt: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Sends nothing, writes nothing and needs no key. */
+export async function estimateComparison(
+  request: Parameters<typeof prepareComparison>[0],
+  around: Surroundings,
+  { startedAt, signal }: EstimateOptions,
+): Promise<Estimate> {
+  const { createAgent, asked, sum } = countCalls();
+  const comparison = await prepareComparison(request, { ...around, asksNobody: true, createAgent }, 'memory');
+  await runComparison(comparison, { startedAt, signal, update: () => undefined });
+  await readOver(comparison, asked());
+  return {
+    ...(await sum(comparison.seats.models, comparison.input.depth)),
+    warnings: comparison.warnings.map(({ message }) => message),
+  };
+}
+
+/** Nobody who only counts brings anything in; a mind will, and then somebody reads the merged document. */
+async function readOver({ input, seats }: Comparison, asked: readonly Role[]): Promise<void> {
+  if (asked.includes('reader') || !asked.some((role) => role.startsWith('analyst'))) return;
+  const texts = [...input.documents, ...(input.source ? [input.source] : [])].map(({ text }) => text);
+  const text = texts.reduce((longest, one) => (one.length > longest.length ? one : longest), '');
+  await seats.agentFor('reader').answer(readMerged, { text, open: [] }, { role: 'reader' });
 }

@@ -5,8 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/contracts/temporary-folder.ts';
 import type { PutQuestion } from '../../agents/human-agent.ts';
 import { chooseBase } from '../../protocols/adversarial/questions/checkpoints/choose-base.ts';
-import { readAnswerFile } from './answer-file.ts';
-import { readPipedLines } from './askers.ts';
+import { readAnswerFile, readPipedLines } from './answer-file.ts';
 
 const payload = {
   variants: [{ id: 'A', spec: 'original', label: 'a.md', score: 1 }],

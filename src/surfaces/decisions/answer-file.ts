@@ -1,18 +1,19 @@
 // Decisions that were written down before: one object in JSON or YAML, by the names of the checkpoints. A string is what
 // one would type, an object the answer itself; what is not there takes the default. `decisions` is a list of items, as in
-// the decisions.yaml of a run.
+// the decisions.yaml of a run. And those of a program that uses the library: a function that is handed each checkpoint as data.
 
 import { resolve } from 'node:path';
 import type { ZodType } from 'zod';
 import type { Asker } from '../../agents/human-agent.ts';
 import type { Decision } from '../../domain/decision.ts';
 import { nearestWord, UsageError } from '../../domain/errors.ts';
-import type { Finding } from '../../domain/question.ts';
+import type { Checkpoint, Finding } from '../../domain/question.ts';
 import { readRegularText } from '../../journal/read-regular.ts';
 import { CHECKPOINTS } from '../../protocols/adversarial/decisions/checkpoints.ts';
 import { DECISIONS, decideItems } from '../../protocols/adversarial/questions/checkpoints/decide-items.ts';
 import { CHOOSE_OPTION, chooseOption } from '../../protocols/decide/questions/choose-option.ts';
 import { DECIDE_OPEN, decideOpen } from '../../protocols/review/questions/decide-open.ts';
+import type { ByteStream } from '../files/documents.ts';
 import { printable } from '../files/show.ts';
 
 export async function readAnswerFile(path: string, cwd: string): Promise<Asker> {
@@ -148,4 +149,71 @@ export function sayFindings(findings: readonly Finding[], places: (path: string)
   const shown = findings.slice(0, MOST_SHOWN).map(({ path, message }) => `${places(path)}${message}`);
   const more = findings.length > shown.length ? [`and ${findings.length - shown.length} more`] : [];
   return [...shown, ...more].join('; ');
+}
+
+/** A checkpoint as a program sees it. */
+export interface CheckpointQuestion extends Checkpoint {
+  /** What is decided about: points, scores or changes. */
+  readonly data: unknown;
+  /** The answer that is taken where none is given. */
+  readonly fallback: unknown;
+}
+
+/** Gives the answer as an object or as one would type it; nothing for the default. */
+export type Decide = (question: CheckpointQuestion) => Promise<unknown> | unknown;
+
+export const askProgram = (decide: Decide): Asker => ({
+  async ask({ checkpoint, fallback, payload, read }, refused) {
+    if (refused.length > 0) {
+      const says = sayFindings(refused, (path) => (path === '' ? '' : `${path}: `));
+      throw new UsageError(`The decision at "${checkpoint.name}" is no answer: ${says}`, {
+        code: 'answers/wrong',
+        hint: `What can be said there: ${checkpoint.grammar}.`,
+      });
+    }
+    const said = await decide({ ...checkpoint, data: payload, fallback });
+    if (said === undefined || said === null || said === '') return { answer: fallback };
+    return typeof said === 'string' ? read(said.trim()) : { answer: said };
+  },
+});
+
+/** More than anybody types at four checkpoints. */
+const MOST_BYTES = 1024 * 1024;
+
+/** `open` are the names of the checkpoints still to come; undefined where nothing was piped in. */
+export async function readPipedLines(
+  stream: ByteStream,
+  open: readonly string[],
+): Promise<Asker | undefined> {
+  const text = await readLines(stream, open.length);
+  if (text === '') return undefined;
+  const lines = text.split('\n').map((line) => line.replace(/\r$/, '').trim());
+  return {
+    async ask({ checkpoint, fallback, read }, refused) {
+      const at = open.indexOf(checkpoint.name);
+      const line = lines[at] ?? '';
+      if (refused.length > 0) {
+        const says = sayFindings(refused, () => '');
+        throw new UsageError(`Line ${at + 1} of standard input, "${printable(line)}": ${says}`, {
+          code: 'answers/wrong',
+          hint: `What can be said at ${checkpoint.name}: ${checkpoint.grammar}. Resume the run with other answers.`,
+        });
+      }
+      return line === '' ? { answer: fallback } : read(line);
+    },
+  };
+}
+
+/** Up to the last line that counts: whoever pipes in more than that may do so for ever. */
+async function readLines(stream: ByteStream, most: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let [bytes, lines] = [0, 0];
+  for await (const piece of stream) {
+    const chunk = Buffer.from(piece);
+    chunks.push(chunk);
+    bytes += chunk.length;
+    lines += chunk.filter((byte) => byte === 10).length;
+    if (lines >= most || bytes > MOST_BYTES) break;
+  }
+  return Buffer.concat(chunks).toString('utf8');
 }

@@ -8,8 +8,9 @@ import { UsageError } from '../../domain/errors.ts';
 import { readRegularText } from '../../journal/read-regular.ts';
 import { OWNER_ONLY, writeAtomically } from '../../journal/write-atomically.ts';
 import { describeMisfits } from '../../protocols/adversarial/judging/remembering/find-news.ts';
-import { mergeSets, nameOf } from '../../protocols/adversarial/judging/remembering/recall-decisions.ts';
 import {
+  mergeSets,
+  nameOf,
   type RememberedSet,
   rememberedSet,
   type ToRemember,

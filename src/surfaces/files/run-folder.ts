@@ -1,4 +1,5 @@
-// Chooses the folder of a new run and finds the folder of an old one. Only looks: nothing is made here.
+// Chooses the folder of a new run, which is the one named, the usual one or that with the next number, and finds the folder of
+// an old one. Only looks: nothing is made here.
 
 import { constants } from 'node:fs';
 import { access, lstat, readdir, realpath, stat, statfs } from 'node:fs/promises';
@@ -203,3 +204,38 @@ async function findObstacle(path: string): Promise<string | undefined> {
     return (await isThere(path)) ? `${path} is a link to nothing` : findObstacle(dirname(path));
   }
 }
+
+export interface FreeFolderRequest {
+  readonly cwd: string;
+  /** As named by the caller. */
+  readonly output: string | undefined;
+  /** Where it goes if nobody named one. */
+  readonly usual: string;
+  /** Whether what comes to lie beside it has room, too; `number` is that of the folder. */
+  readonly hasRoom?: ((folder: string, number: number) => Promise<boolean>) | undefined;
+}
+
+export interface FreeFolder {
+  readonly folder: string;
+  /** 1 for the first; others have it in their name. */
+  readonly number: number;
+}
+
+/** Ruling E-17: a folder that was named and holds a run is an error; otherwise the next number is taken. */
+export async function chooseFreeFolder(request: FreeFolderRequest): Promise<FreeFolder> {
+  const { cwd, output, usual, hasRoom = async () => true } = request;
+  const wanted = resolve(cwd, output ?? usual);
+  await checkOutput(wanted);
+  for (let number = 1; ; number += 1) {
+    const folder = number === 1 ? wanted : `${wanted}-${number}`;
+    if ((await isFree(folder, output !== undefined)) && (await hasRoom(folder, number)))
+      return { folder, number };
+    if (output !== undefined && number === 1 && (await holdsRun(folder))) throw inUse(folder);
+  }
+}
+
+const inUse = (folder: string): UsageError =>
+  new UsageError(`The output folder is already in use: ${folder}`, {
+    code: 'output/in-use',
+    hint: `Go on with that run: steelman resume ${folder} - or name another folder with --output.`,
+  });

@@ -3,7 +3,7 @@
 
 import { parseRequest } from '../../protocols/adversarial/request/parse-request.ts';
 import type { AdversarialRequest } from '../../protocols/adversarial/request/request.ts';
-import { estimateComparison } from '../cost/estimate-comparison.ts';
+import { estimateComparison } from '../cost/count-calls.ts';
 import { PRICES_DATE } from '../cost/prices.ts';
 import type { Amount } from '../cost/sum-calls.ts';
 import { keepRemembered, memoryOf } from '../decisions/remembered.ts';

@@ -1,12 +1,16 @@
-// The library's door to `check`: documents in, findings out. Reads files, writes nothing.
+// The library's door to `check`: documents in, findings out. Reads files, writes nothing. Files are named by paths, patterns or
+// folders, otherwise all Markdown below here; unlike variants they may be named twice and may be empty: a folder is taken as it is.
 
+import { readdir, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { UsageError } from '../../domain/errors.ts';
 import type { DocumentSource } from '../../protocols/adversarial/request/request.ts';
 import { checkFolder } from '../../protocols/check/index.ts';
-import { readFolder } from '../../protocols/check/reading.ts';
+import { type CheckedText, readFolder } from '../../protocols/check/reading.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
-import { findMissing, gatherFiles } from '../check/gather-files.ts';
 import { type JudgedReport, judgeReport } from '../check/judged.ts';
+import { type FoundDocument, findDocuments, readDocuments } from '../files/documents.ts';
+import { pathFrom } from '../files/show.ts';
 import { checkOptions, checkRequest } from './check-given.ts';
 
 export interface CheckRequest {
@@ -44,4 +48,93 @@ export async function check(request: CheckRequest = {}, options: CheckOptions = 
   }
   const baseline = request.baseline === undefined ? undefined : new Set(request.baseline);
   return { status: 'success', ...judgeReport(report, baseline), warnings };
+}
+
+const ALL_DOCUMENTS = '**/*.md';
+
+export interface Gathered {
+  /** Each file once, by its path from the current folder. */
+  readonly texts: readonly CheckedText[];
+  readonly warnings: readonly Warning[];
+}
+
+async function gatherFiles(sources: readonly DocumentSource[], cwd: string): Promise<Gathered> {
+  const named = sources.length === 0 ? [ALL_DOCUMENTS] : sources;
+  const patterns = await Promise.all(named.map((source) => openFolder(source, cwd)));
+  const texts = new Map<string, CheckedText>();
+  const warnings: Warning[] = [];
+  for (const document of await findDocuments(patterns, { cwd })) {
+    const name = nameOf(document, cwd);
+    if (texts.has(name)) continue;
+    const read = await readOne(document);
+    warnings.push(...read.warnings);
+    if (read.text !== undefined) texts.set(name, { name, text: read.text });
+  }
+  if (texts.size > 0) return { texts: [...texts.values()], warnings };
+  throw new UsageError('No document with any text to check', {
+    code: 'check/no-files',
+    hint: 'Name the files or a pattern: steelman check "specs/**/*.md"',
+  });
+}
+
+/** A folder stands for the documents in it. */
+async function openFolder(source: DocumentSource, cwd: string): Promise<DocumentSource> {
+  if (typeof source !== 'string') return source;
+  const isFolder = await stat(resolve(cwd, source)).then(
+    (status) => status.isDirectory(),
+    () => false,
+  );
+  return isFolder ? `${source.replace(/(?<![\\/])[\\/]+$/, '')}/${ALL_DOCUMENTS}` : source;
+}
+
+const nameOf = (document: FoundDocument, cwd: string): string =>
+  document.from === 'file' ? pathFrom(cwd, document.path) : document.name;
+
+const EMPTY = ['input/empty', 'input/blank'];
+
+async function readOne(
+  document: FoundDocument,
+): Promise<{ readonly text: string | undefined; readonly warnings: readonly Warning[] }> {
+  try {
+    const { documents, warnings } = await readDocuments([document]);
+    return { text: documents[0]?.text, warnings };
+  } catch (error) {
+    if (!(error instanceof UsageError) || !EMPTY.includes(error.code)) throw error;
+    return { text: undefined, warnings: [{ code: error.code, message: error.message }] };
+  }
+}
+
+/** What leads out of the current folder or into a hidden one is not judged. */
+async function findMissing(names: readonly string[], cwd: string): Promise<ReadonlySet<string>> {
+  const listed = new Map<string, Promise<ReadonlySet<string>>>();
+  const list = (folder: string): Promise<ReadonlySet<string>> => {
+    const known = listed.get(folder);
+    if (known) return known;
+    const names = readdir(folder).then(
+      (found) => new Set(found),
+      () => new Set<string>(),
+    );
+    listed.set(folder, names);
+    return names;
+  };
+  const missing = new Set<string>();
+  for (const name of names) {
+    const parts = name.split('/');
+    if (parts.some((part) => part.startsWith('.') || part === '')) continue;
+    if (!(await isThere(parts, cwd, list))) missing.add(name);
+  }
+  return missing;
+}
+
+async function isThere(
+  parts: readonly string[],
+  cwd: string,
+  list: (folder: string) => Promise<ReadonlySet<string>>,
+): Promise<boolean> {
+  let folder = cwd;
+  for (const part of parts) {
+    if (!(await list(folder)).has(part)) return false;
+    folder = join(folder, part);
+  }
+  return true;
 }

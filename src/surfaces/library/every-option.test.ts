@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import * as library from '../../index.ts';
-import { type LibraryFunction, OPTIONS, REQUESTS } from './shapes.ts';
+import { type LibraryFunction, OPTIONS, REQUESTS } from './check-given.ts';
 
 const CALLS: ReadonlyMap<string, unknown> = new Map(Object.entries(library));
 const FUNCTIONS = Object.keys(OPTIONS) as LibraryFunction[];

@@ -8,7 +8,7 @@ import type { Model } from '../../agents/models/model.ts';
 import type { Limits } from '../../domain/cost.ts';
 import { UsageError } from '../../domain/errors.ts';
 import { type Effort, nameWithEffort } from '../../domain/seat.ts';
-import { askProgram, type Decide } from '../decisions/askers.ts';
+import { askProgram, type Decide } from '../decisions/answer-file.ts';
 import type { RunUpdate } from '../run.ts';
 import { describeRetry } from '../seats/create-agent.ts';
 import { paceOf, parseConcurrency, parseTimeout } from '../settings/pace.ts';

@@ -18,7 +18,7 @@ import { parseEvent } from '../../journal/parse-event.ts';
 import { readOwn, sha256Of } from '../../journal/read-regular.ts';
 import { protocols } from '../../protocols/index.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
-import { noteOtherVersion } from '../../protocols/verify/own/compare/check-replay.ts';
+import { noteOtherVersion } from '../../protocols/verify/own/compare/check-artifacts.ts';
 import { provedFiles, reportMissingJournal, verifyOwnRun } from '../../protocols/verify/own/index.ts';
 import type { FoundFile, JournalLine, OwnArtifact, OwnRun } from '../../protocols/verify/own/own-run.ts';
 import { isOwnSummary } from '../../protocols/verify/own/recheck/record.ts';

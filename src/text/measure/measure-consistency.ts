@@ -4,7 +4,7 @@
 import type { Claim } from '../../domain/claim.ts';
 import type { Comparison } from '../compare/compare-documents.ts';
 import { findSequences } from '../find/find-sequences.ts';
-import { findWithin } from '../relations/find-within.ts';
+import { findWithin } from '../relations/find-opposed.ts';
 
 export interface InnerContradiction {
   readonly kind: 'opposing-claims' | 'impossible-sequence';

@@ -1,14 +1,16 @@
 // Where variants fill one slot in different ways, each with the rule that says so: near-equal statements, the same key
-// with another value, one record with another amount, one id for two things. Nothing else contradicts by rule.
+// with another value, one record with another amount, one id for two things. Nothing else contradicts by rule. And what one document
+// says twice with different values: a rule or limit repeated in the same words but for the slot, in one section or, where it is
+// long enough to need no address, anywhere. Descriptions may list alternatives.
 
-import type { Claim } from '../../domain/claim.ts';
+import type { Claim, Statement } from '../../domain/claim.ts';
 import type { Rule } from '../../domain/difference.ts';
 import type { Quote } from '../../domain/document.ts';
 import type { Cluster } from '../compare/align-claims.ts';
 import { type Comparison, quoteSpan } from '../compare/compare-documents.ts';
 import { NEEDS_ADDRESS } from '../statements/address.ts';
-import { findWithin } from './find-within.ts';
 import type { Opposed } from './group-opposed.ts';
+import { isOnlyRenamed } from './judged.ts';
 import {
   areAtOneAddress,
   areComparable,
@@ -17,8 +19,8 @@ import {
   isLabelled,
   namesItself,
 } from './one-thing.ts';
+import { headId } from './records/read-records.ts';
 import { compareRecords } from './records/records.ts';
-import { isOnlyRenamed } from './renamed.ts';
 import { nameOf } from './slots/compare-names.ts';
 import { compareRows, plain, type RowReader } from './slots/compare-rows.ts';
 import { type Slot, saysTheSame, slotBetween } from './slots/find-slot.ts';
@@ -186,4 +188,57 @@ function quoteOf({ variants }: Comparison, variant: number, claim: Claim, column
   if (!document) throw new RangeError(`no variant ${variant}`);
   const cell = column === undefined ? undefined : claim.cells?.find((one) => plain(one.column) === column);
   return quoteSpan(document, cell && cell.end > cell.start && claim.cells?.length !== 2 ? cell : claim);
+}
+
+/** Inside one document only a long wording repeated with another value is surely the same slot. */
+const FEWEST_STEMS = 3;
+
+export function findWithin(comparison: Comparison): Opposed[] {
+  return comparison.claims.flatMap((claims, variant) => {
+    const slots = new Map<string, Map<Statement, Claim>>();
+    for (const claim of claims) {
+      const statement = saidBy(comparison, claim);
+      if (statement?.type === undefined || statement.stems.length < FEWEST_STEMS) continue;
+      // What stands below another item is said of that item: the same words there are another claim.
+      const parent = comparison.variants[variant]?.document.blocks[claim.block]?.parent ?? '';
+      const place = statement.stems.length > NEEDS_ADDRESS ? '' : `${claim.section}:${parent}:`;
+      const slot = `${place}${statement.skeleton}`;
+      const known = slots.get(slot) ?? new Map<Statement, Claim>();
+      if (!known.has(statement)) slots.set(slot, known.set(statement, claim));
+    }
+    return [...slots.values()].flatMap((known) => withinSlot(comparison, variant, [...known.values()]));
+  });
+}
+
+/** A row says several things; what stands behind an id is one. */
+function saidBy({ textOf }: Comparison, { cells, statement, variant }: Claim): Statement | undefined {
+  const [label, said, ...more] = cells ?? [];
+  if (!label) return statement;
+  const written = textOf(variant)
+    .slice(label.start, label.end)
+    .replace(/[*_`:]/g, '')
+    .trim();
+  return more.length === 0 && headId(written) === written ? said?.statement : undefined;
+}
+
+/** Three or more values for one wording are a form that is filled in for one thing after the other. */
+function withinSlot(comparison: Comparison, variant: number, [a, b, ...more]: readonly Claim[]): Opposed[] {
+  const [one, other] = [a, b].map((claim) => claim && saidBy(comparison, claim));
+  const slot = one && other && more.length === 0 ? slotBetween(one, other) : undefined;
+  const document = comparison.variants[variant];
+  if (!a || !b || !slot || !document || slot.kind === 'name' || one?.type === 'factual') return [];
+  return [
+    {
+      rule: 'near-equal',
+      name: nameOf(comparison, a, b, slot),
+      slot,
+      others: [],
+      claims: comparison.variants.map((_, index) => (index === variant ? a : undefined)),
+      approaches: [[variant]],
+      quotes: [quoteSpan(document, a), quoteSpan(document, b)],
+      topic: comparison.homeOf(variant, a.section),
+      second: b,
+      within: a.variant,
+    },
+  ];
 }

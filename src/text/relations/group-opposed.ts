@@ -16,15 +16,8 @@ export function groupOpposed(opposed: readonly Opposed[]): [Opposed, ...Opposed[
 }
 
 /** Equal for what is one matter; undefined for one that stands alone. */
-export function matterOf({
-  rule,
-  slot,
-  others,
-  column,
-  within,
-  quotes,
-  approaches,
-}: Opposed): string | undefined {
+export function matterOf(opposed: Opposed): string | undefined {
+  const { rule, slot, others, column, within, quotes, approaches } = opposed;
   if (within !== undefined) return `within:${quotes.map(({ text }) => text).join('\u0000')}`;
   const sides = approaches.map((group) => group.join()).join(';');
   if (rule === 'same-id' || slot === undefined) return `${rule}:${sides}`;

@@ -1,10 +1,10 @@
-// Which differing statements a rule may judge: those said alike in other small words, and what one of several kin texts
-// adds. Everything else waits for a mind.
+// Which differing statements a rule may judge: those said alike in other small words, what one of several kin texts
+// adds, and what differs in nothing but the name of a thing that is called otherwise throughout. Everything else waits for a mind.
 
 import type { Claim } from '../../domain/claim.ts';
 import type { Cluster } from '../compare/align-claims.ts';
 import type { Comparison } from '../compare/compare-documents.ts';
-import { isOnlyRenamed } from './renamed.ts';
+import { withFirstNames } from '../kinship/renames/find-renamed.ts';
 import { saysTheSame } from './slots/find-slot.ts';
 
 /** Nobody has said how the statements of this cluster relate to what the others say. */
@@ -27,3 +27,12 @@ export const claimsIn = (passages: Cluster['passages'], count: number): (Claim |
   Array.from({ length: count }, (_, variant) =>
     passages.map(({ claims }) => claims[variant]).find((claim) => claim !== undefined),
   );
+
+/** `claims` per variant. */
+export function isOnlyRenamed({ renamed }: Comparison, claims: readonly (Claim | undefined)[]): boolean {
+  if (renamed.length === 0) return false;
+  const keys = claims.flatMap((claim, variant) =>
+    claim ? [withFirstNames(renamed, variant, claim.statement)] : [],
+  );
+  return keys.length > 1 && keys.every((key) => key === keys[0]);
+}

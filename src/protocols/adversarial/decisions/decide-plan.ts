@@ -9,10 +9,9 @@ import type { MergeContext } from '../planning/merge-context.ts';
 import { highestRisk, mendLinks, planChanges } from '../planning/plan-changes.ts';
 import { lintPlan } from '../planning/refusals.ts';
 import { type DraftDecision, draftDecided } from './draft-decided.ts';
-import { listItems, type OpenItem } from './open-items.ts';
+import { canonical, findItem, listItems, type OpenItem } from './open-items.ts';
 import { openStatements } from './open-statements.ts';
 import type { Placed } from './place-behind.ts';
-import { canonical, findItem } from './read-take.ts';
 import { blockKey, namesOf, type Settled, type SettledBlock, settle, settleBlocks } from './settle.ts';
 
 export interface DecidedPlan {

@@ -6,11 +6,11 @@ import type { DiffPoint } from '../../../domain/difference.ts';
 import type { Quote } from '../../../domain/document.ts';
 import { quoteSpan } from '../../../text/compare/compare-documents.ts';
 import { lineRef } from '../differences/draft.ts';
-import { overlaps } from '../planning/draft-edit.ts';
 import type { Planned } from '../planning/index.ts';
 import type { MergeContext } from '../planning/merge-context.ts';
+import { overlaps } from '../planning/plan-changes.ts';
 import { innerEdits, passagesOf } from './inner-edits.ts';
-import type { ItemQuote, OpenItem } from './open-items.ts';
+import { type ItemQuote, type OpenItem, type Outcome, readTake } from './open-items.ts';
 import { alignedQuote, type OpenStatement } from './open-statements.ts';
 import {
   correspondingSection,
@@ -20,7 +20,6 @@ import {
   placeInSection,
   placeWordsBehind,
 } from './place-behind.ts';
-import { type Outcome, readTake } from './read-take.ts';
 import { blockOf, type Passage, passageAt, wholeRecord } from './record-forms.ts';
 import { answeringLine, removals, replaceByWords, replacePassage, type Wanted } from './replace-passage.ts';
 

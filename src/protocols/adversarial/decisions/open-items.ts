@@ -1,7 +1,7 @@
 // What a comparison leaves open, as a person decides it: one item for each contradiction and for each record that nobody
-// judged, in the order of undecided.md, with the sides in full and what may be said of them.
+// judged, in the order of undecided.md, with the sides in full, what may be said of them and what a decision comes to at it.
 
-import { TAKES } from '../../../domain/decision.ts';
+import { type Decision, TAKES, type Take } from '../../../domain/decision.ts';
 import { approachesOf, type DiffPoint } from '../../../domain/difference.ts';
 import type { Quote, Variant, VariantId } from '../../../domain/document.ts';
 import { quoteSpan } from '../../../text/compare/compare-documents.ts';
@@ -191,3 +191,44 @@ const optionsOf = (sides: readonly Pick<ItemSide, 'take'>[]): string[] => [
   ...sides.map(({ take }) => take),
   ...TAKES,
 ];
+
+/** The part of an item that decisions are read by. */
+export type Decidable = Pick<OpenItem, 'id' | 'ids' | 'sides' | 'options'>;
+
+export type Outcome = { readonly side: ItemSide } | { readonly kind: Take };
+
+const fold = (text: string): string => text.trim().toLowerCase();
+
+/** Undefined where it is none of the options. A word of ours goes before a file of that name, which has a letter, too. */
+export function readTake({ sides }: Pick<Decidable, 'sides'>, take: string): Outcome | undefined {
+  const said = fold(take);
+  const kind = TAKES.find((one) => one === said);
+  if (kind !== undefined) return { kind };
+  const named = sides.filter(
+    (side) => fold(side.take) === said || side.labels.some((label) => fold(label) === said),
+  );
+  // A document that contradicts itself has one letter and one name for both sides.
+  const lettered = sides.filter(({ variants }) => variants.some((id) => fold(id) === said));
+  const [side, ...more] = named.length > 0 ? named : lettered;
+  return side !== undefined && more.length === 0 ? { side } : undefined;
+}
+
+export const findItem = <Item extends Decidable>(items: readonly Item[], id: string): Item | undefined =>
+  items.find(({ ids }) => ids.some((one) => fold(one) === fold(id)));
+
+/** In the words of the item, so that one decision has one form however it was given. */
+export function canonical(item: Decidable, decision: Decision): Decision {
+  const outcome = readTake(item, decision.take);
+  const take = outcome === undefined ? decision.take : 'side' in outcome ? outcome.side.take : outcome.kind;
+  const { words, why, by, at } = decision;
+  return {
+    item: item.id,
+    take,
+    ...(take === 'words' && words !== undefined && { words: words.trim() }),
+    ...(why !== undefined && why.trim() !== '' && { why: why.trim() }),
+    by,
+    ...(at !== undefined && { at }),
+  };
+}
+
+export const isSameOutcome = (a: Decision, b: Decision): boolean => a.take === b.take && a.words === b.words;

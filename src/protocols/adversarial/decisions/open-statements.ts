@@ -8,15 +8,11 @@ import type { Unjudged } from '../planning/dispose/fate.ts';
 import type { Planned } from '../planning/index.ts';
 import { isTorn } from '../planning/list-unjudged.ts';
 import type { MergeContext } from '../planning/merge-context.ts';
+import type { Passage } from './record-forms.ts';
 
-export interface OpenStatement {
+export interface OpenStatement extends Omit<Passage, 'document'> {
   readonly ids: readonly string[];
   readonly points: readonly DiffPoint[];
-  /** Index of the variant that makes it. */
-  readonly variant: number;
-  readonly block: number;
-  readonly start: number;
-  readonly end: number;
 }
 
 /** Points and what they were made of stand in the same order. */

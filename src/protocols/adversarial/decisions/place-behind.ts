@@ -5,9 +5,9 @@ import type { Block, Document } from '../../../domain/document.ts';
 import type { Edit } from '../../../domain/merge.ts';
 import { lineEndOf } from '../../../text/parse/document-lines.ts';
 import { isLabelled } from '../judging/number-statements.ts';
-import { findUnits, startOfLine, type Unit } from '../merging/provenance/find-units.ts';
-import { setApart } from '../planning/draft-edit.ts';
+import { findUnits, startOfLine, type Unit } from '../merging/provenance/tag-text.ts';
 import type { MergeContext } from '../planning/merge-context.ts';
+import { setApart } from '../planning/plan-changes.ts';
 import { blockOf, fold, likeBlock, MARKER, type Passage, standingAlone } from './record-forms.ts';
 
 /** An edit before it is numbered, and where it went. */

@@ -4,7 +4,7 @@
 
 import type { Block, Document } from '../../../domain/document.ts';
 import { lineEndOf } from '../../../text/parse/document-lines.ts';
-import { startOfLine } from '../merging/provenance/find-units.ts';
+import { startOfLine } from '../merging/provenance/tag-text.ts';
 import type { MergeContext } from '../planning/merge-context.ts';
 import { type Placed, placeBehind, placeWordsBehind } from './place-behind.ts';
 import {

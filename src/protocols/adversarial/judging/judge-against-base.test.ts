@@ -2,8 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { runJudged, type Said } from '../../../../test/documents/judged-run.ts';
-import { mergeSets } from './remembering/recall-decisions.ts';
-import type { RememberedSet, ToRemember } from './remembering/remembered.ts';
+import { mergeSets, type RememberedSet, type ToRemember } from './remembering/remembered.ts';
 
 const A = `# Ferry
 

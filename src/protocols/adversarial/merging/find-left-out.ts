@@ -14,19 +14,13 @@ import type { MergeContext } from '../planning/merge-context.ts';
 import type { Keeping } from './keep-ledger.ts';
 import type { WrittenPassage } from './writing/write-sections.ts';
 
-export interface LeftOut {
-  readonly variant: VariantId;
+export interface LeftOut
+  extends Pick<LedgerEntry, 'variant' | 'line' | 'place' | 'baseLine' | 'point' | 'reason'> {
   readonly section: number;
-  readonly line: number;
   /** Word for word. */
   readonly text: string;
-  readonly place: LedgerPlace;
   /** Who says it, or whose text it gave way to: the base, or for text of the base whoever changed it. */
   readonly by: VariantId;
-  /** Line of the base that says it. */
-  readonly baseLine?: number | undefined;
-  readonly point?: string | undefined;
-  readonly reason?: string | undefined;
 }
 
 const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -13,7 +13,7 @@ import {
   type MergePlan,
   type MergeResult,
 } from '../../../domain/merge.ts';
-import { indexAnchors } from '../../../text/find/anchors/index-anchors.ts';
+import { indexAnchors } from '../../../text/find/anchors/find-anchors.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
 import type { Disposed } from '../planning/dispose/fate.ts';
 import type { Planned } from '../planning/index.ts';

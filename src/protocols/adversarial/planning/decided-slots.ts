@@ -6,10 +6,10 @@ import { approachesOf, asksForDecision, type DiffPoint } from '../../../domain/d
 import type { Block, Document, Quote } from '../../../domain/document.ts';
 import { type JudgedConflict, type Ref, unitOf } from '../judging/judgement.ts';
 import { sectionAt } from './dispose/dispose-kin.ts';
-import type { DraftEdit } from './draft-edit.ts';
 import { contentOf, headOf, rowAsText } from './judged/addition-text.ts';
 import { readJudgement } from './judged/outcomes.ts';
 import type { MergeContext } from './merge-context.ts';
+import type { DraftEdit } from './plan-changes.ts';
 
 export interface DecidedSlots {
   readonly edits: readonly DraftEdit[];

@@ -12,11 +12,10 @@ import { fillSlots } from './decided-slots.ts';
 import { disposeKin } from './dispose/dispose-kin.ts';
 import { rememberEdits } from './dispose/earlier-edits.ts';
 import { type Disposed, disposeIndependent } from './dispose/fate.ts';
-import { type DraftEdit, overlaps } from './draft-edit.ts';
 import { type SettledMerge, settleJudged, type Unplaced } from './judged/settle-judged.ts';
 import { listUnjudged } from './list-unjudged.ts';
 import { type Decided, type MergeContext, openContext } from './merge-context.ts';
-import { highestRisk, mendLinks, planChanges } from './plan-changes.ts';
+import { type DraftEdit, highestRisk, mendLinks, overlaps, planChanges } from './plan-changes.ts';
 import { findRefusals, findWeaknesses, lintPlan } from './refusals.ts';
 
 export interface Planned {

@@ -8,7 +8,7 @@ import { MARKER } from '../decisions/record-forms.ts';
 import { nameOf } from '../decisions/settle.ts';
 import type { Reworded } from '../questions/checkpoints/plan-requests.ts';
 import type { PlanReview } from '../questions/checkpoints/review-plan.ts';
-import { setApart } from './draft-edit.ts';
+import { setApart } from './plan-changes.ts';
 
 export interface RevisedPlan {
   readonly plan: MergePlan;

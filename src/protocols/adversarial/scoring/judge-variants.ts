@@ -4,7 +4,7 @@
 import { AgentError } from '../../../domain/errors.ts';
 import type { Answered, Deliberation, ProgressEvent } from '../../../domain/protocol.ts';
 import type { Question } from '../../../domain/question.ts';
-import type { Flip, JudgeTally, Verdict } from '../../../domain/scoring.ts';
+import type { Flip, JudgeTally, Selection, Verdict } from '../../../domain/scoring.ts';
 import { sumTallies } from '../debate/evidence-tally.ts';
 import type { AdversarialInput } from '../input.ts';
 import { judgeRubric, settleVerdict } from '../questions/judge-rubric.ts';
@@ -13,12 +13,7 @@ import type { Subject } from './reading.ts';
 import { type Criterion, RUBRIC } from './rubric.ts';
 import { type GivenVerdict, locateEvidence, toVerdict } from './verdicts.ts';
 
-export interface Judged {
-  readonly verdicts: readonly Verdict[];
-  readonly passes: readonly Verdict[];
-  readonly flips: readonly Flip[];
-  readonly evidence: readonly JudgeTally[];
-}
+export type Judged = Pick<Selection, 'verdicts' | 'passes' | 'flips' | 'evidence'>;
 
 /** Above this share of disagreements a reader is warned (ruling E-34). */
 const UNSTABLE = 0.3;

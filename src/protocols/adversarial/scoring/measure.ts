@@ -2,11 +2,10 @@
 // number depends on the order of the variants.
 
 import type { Claim } from '../../../domain/claim.ts';
-import type { Quote, Variant } from '../../../domain/document.ts';
+import type { Document, Quote, Variant } from '../../../domain/document.ts';
 import type { Metric } from '../../../domain/scoring.ts';
 import { type Comparison, compareDocuments, quoteSpan } from '../../../text/compare/compare-documents.ts';
 import { type Coverage, measureCoverage, measureCoverageOf } from '../../../text/measure/measure-coverage.ts';
-import { measureSections } from '../../../text/measure/measure-sections.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { nameArtifactType } from '../variants/read-variants.ts';
 import { type Reading, readSubject, type Subject } from './reading.ts';
@@ -154,3 +153,13 @@ function findOutvoted({ variants, claims }: Comparison): Quote[][] {
 
 const amountOf = ({ statement: { quantities } }: Claim): string =>
   quantities.map(({ dimension, low, high, bound }) => `${dimension} ${low} ${high} ${bound}`).join();
+
+/** The formula is given: second-level headings, whatever a document uses them for. */
+const countSections = ({ sections }: Document): number => sections.filter(({ level }) => level === 2).length;
+
+/** Per document its count and the largest count of all. */
+function measureSections(documents: readonly Document[]): { numerator: number; denominator: number }[] {
+  const counts = documents.map(countSections);
+  const most = counts.reduce((best, count) => Math.max(best, count), 0);
+  return counts.map((numerator) => ({ numerator, denominator: most }));
+}

@@ -53,26 +53,16 @@ export function recordSelection(selection: Selection) {
   };
 }
 
-const recordScore = ({
-  variant,
-  metrics,
-  quant,
-  dimensions,
-  met,
-  qual,
-  combined,
-  words,
-  lengthAdjusted,
-}: Score) => ({
-  variant,
-  metrics,
-  quant_score: quant,
-  dimensions,
-  criteria_met: met,
-  qual_score: qual,
-  variant_score: combined,
-  words,
-  length_adjusted_score: lengthAdjusted,
+const recordScore = (score: Score) => ({
+  variant: score.variant,
+  metrics: score.metrics,
+  quant_score: score.quant,
+  dimensions: score.dimensions,
+  criteria_met: score.met,
+  qual_score: score.qual,
+  variant_score: score.combined,
+  words: score.words,
+  length_adjusted_score: score.lengthAdjusted,
 });
 
 /** Ruling D-5: `original:variant-1` for a compared file, `model:persona` for one that was written. */

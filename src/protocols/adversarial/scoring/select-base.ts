@@ -1,7 +1,7 @@
 // From counts and verdicts to a base: the formulas of the protocol and its tie rule, nothing else.
 
 import type { VariantId } from '../../../domain/document.ts';
-import type { Metric, Score, Tiebreak, Verdict } from '../../../domain/scoring.ts';
+import type { Metric, Score, Selection, Tiebreak, Verdict } from '../../../domain/scoring.ts';
 import { CORRECTNESS, DIMENSIONS, RUBRIC } from './rubric.ts';
 
 /** Points won in the debate, of all points in its matrix. */
@@ -59,12 +59,7 @@ const countMet = (verdicts: readonly Verdict[], dimension: string): number => {
   return verdicts.filter(({ criterion, met }) => met && ids.has(criterion)).length;
 };
 
-export interface Choice {
-  readonly ranking: readonly VariantId[];
-  readonly base: VariantId;
-  readonly margin: number;
-  readonly tiebreak: Tiebreak;
-}
+export type Choice = Pick<Selection, 'ranking' | 'base' | 'margin' | 'tiebreak'>;
 
 /** `scores` in input order. */
 export function selectBase(scores: readonly Score[], wins: Wins | undefined): Choice {

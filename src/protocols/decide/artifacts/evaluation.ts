@@ -1,13 +1,14 @@
-// The file of one judge in round 1: its recommendation first, then a table for each option with totals computed here.
-// The other judges read the same text in round 2.
+// The files of one judge. Round 1: its recommendation first, then a table for each option with totals computed here; the other
+// judges read the same text in round 2. Round 2: what it recommends now, whom it challenges, and what became of a change.
 
 import { codeSpan, escapeLine, escapeTitle } from '../../markdown/escape-line.ts';
 import { renderTable } from '../../markdown/markdown-table.ts';
 import { paragraph } from '../../markdown/paragraph.ts';
 import type { Evaluation, Weighed } from '../answers/evaluation.ts';
+import type { Response } from '../answers/response.ts';
 import { type Effort, effortOf, outOfTen, overallOf, roiOf, totalOf } from '../answers/totals.ts';
 import { type JudgeEvidence, type Located, type Packet, placeOf, STANCES, type Stance } from '../model.ts';
-import { againstTotals, describeAgainst } from '../result/against-totals.ts';
+import { againstTotals, describeAgainst } from '../result/result.ts';
 import { STANCE_WORDS } from '../stances.ts';
 
 /** Total value by option, for the return; known only where the value judge was heard. */
@@ -57,7 +58,7 @@ function renderAgainst(evaluation: Evaluation): string[] {
     : [];
 }
 
-export const renderHead = (packet: Packet, stance: Stance, round: number): string =>
+const renderHead = (packet: Packet, stance: Stance, round: number): string =>
   [
     `# ${STANCE_WORDS[stance].title} Evaluation`,
     '',
@@ -66,10 +67,10 @@ export const renderHead = (packet: Packet, stance: Stance, round: number): strin
     `> **Round:** ${round}`,
   ].join('\n');
 
-export const renderChoice = (chosen: string | null, confidence: string): string =>
+const renderChoice = (chosen: string | null, confidence: string): string =>
   `## My Recommendation\n\n**Chosen Option:** ${chosen ?? 'none'}\n**Confidence:** ${confidence}`;
 
-export const renderMind = (changed: boolean, option: string, convinced: string): string[] => [
+const renderMind = (changed: boolean, option: string, convinced: string): string[] => [
   '### Did I Change My Mind?',
   `- [${changed ? 'x' : ' '}] Yes\n- [${changed ? ' ' : 'x'}] No`,
   `**New Recommendation:** ${option}\n**What Convinced Me:** ${convinced}`,
@@ -80,7 +81,7 @@ function renderOption(stance: Stance, one: Weighed, values: Values): string[] {
   return [renderRows(stance, one), renderTotal(stance, one, values), ...(lines === '' ? [] : [lines])];
 }
 
-export const renderEvidence = (evidence: readonly Located[], struck: readonly JudgeEvidence[]): string =>
+const renderEvidence = (evidence: readonly Located[], struck: readonly JudgeEvidence[]): string =>
   [
     ...evidence.map((one) => `- ${codeSpan(one.text)} (${escapeLine(placeOf(one))})`),
     ...struck.map(
@@ -135,3 +136,57 @@ function renderReturns(options: readonly Weighed[], values: Values): string {
   });
   return `### ROI Comparison\n\n${renderTable(['Option', 'Value', 'Realistic Effort', 'ROI'], rows)}`;
 }
+
+const CHALLENGES_NOBODY = 'Challenge requirement violated: no other judge is challenged.';
+
+export function renderResponse(packet: Packet, response: Response, others: readonly Stance[]): string {
+  const { stance, said, vote, change, confidence, reasoning, challenges, convincedBy } = response;
+  const isChange = said !== response.previous;
+  const parts = [
+    renderHead(packet, stance, 2),
+    renderChoice(said, confidence),
+    ...describeVote(response),
+    '## Why My Choice',
+    paragraph(reasoning),
+    '## For Debate Round 2',
+    ...(challenges.length === 0 ? [CHALLENGES_NOBODY] : []),
+    ...others.flatMap((other) => [
+      `### Response to the ${STANCE_WORDS[other].title}`,
+      ...describeChallenges(challenges.filter(({ judge }) => judge === other)),
+    ]),
+    ...renderMind(
+      isChange,
+      isChange ? (vote === said ? (vote ?? 'none') : '-') : '-',
+      convinced(convincedBy),
+    ),
+    ...(convincedBy === null || !isChange ? [] : listed(convincedBy)),
+    ...(CONSEQUENCES[change] === undefined ? [] : [CONSEQUENCES[change]]),
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+const CONSEQUENCES: Readonly<Partial<Record<Response['change'], string>>> = {
+  hollow: 'Hollow change: nothing is named that was new to this judge and stands in the texts.',
+  undocumented: 'Undocumented change: it is not said what convinced.',
+};
+
+const describeVote = ({ vote, said, previous }: Response): string[] =>
+  vote === said
+    ? []
+    : [`**Counted:** ${vote ?? 'none'} (the change from ${previous ?? 'none'} is not documented)`];
+
+const convinced = (by: Response['convincedBy']): string =>
+  by === null ? '-' : `${STANCE_WORDS[by.judge].title}: ${escapeLine(by.argument) || '(nothing said)'}`;
+
+const describeChallenges = (challenges: Response['challenges']): string[] =>
+  challenges.length === 0
+    ? ['Not challenged.']
+    : challenges.flatMap((one) => [paragraph(one.argument), ...listed(one)]);
+
+const listed = ({
+  evidence,
+  struck,
+}: Pick<Response['challenges'][number], 'evidence' | 'struck'>): string[] => {
+  const lines = renderEvidence(evidence, struck);
+  return lines === '' ? [] : [lines];
+};

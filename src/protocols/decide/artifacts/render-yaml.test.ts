@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { quoteYaml } from '../../markdown/quote-yaml.ts';
-import { renderYaml, type YamlValue } from './render-yaml.ts';
+import { renderYaml, type YamlValue } from './debate-result.ts';
 
 const fields = (...pairs: readonly (readonly [string, YamlValue | undefined])[]) => ({ fields: pairs });
 

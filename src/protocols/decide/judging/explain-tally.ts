@@ -2,8 +2,7 @@
 
 import { cutAtWord } from '../../prompts/one-line.ts';
 import { type Located, placeOf, type Stance } from '../model.ts';
-import { type Comparison, sumDays } from './compare-tallies.ts';
-import type { Tally } from './tally.ts';
+import { type Comparison, sumDays, type Tally } from './tally.ts';
 
 const LONGEST_QUOTE = 160;
 const LONGEST_NAME = 80;

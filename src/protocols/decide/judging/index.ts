@@ -2,9 +2,8 @@
 // where that decides nothing. The order in which options are listed plays no part.
 
 import type { JudgeAnswer, JudgeEvidence, LEVELS, Packet, Stance } from '../model.ts';
-import { type Comparison, compareTallies } from './compare-tallies.ts';
 import { explainChoice, explainDoubt, explainProblem, whatSettles } from './explain-tally.ts';
-import { cited, type Tally, tallyOptions } from './tally.ts';
+import { type Comparison, cited, compareTallies, type Tally, tallyOptions } from './tally.ts';
 
 export { type Heard, respondToJudges } from './respond.ts';
 

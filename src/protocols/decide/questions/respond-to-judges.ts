@@ -7,9 +7,10 @@ import { sourcesWith } from '../answers/response.ts';
 import { type Heard, respondToJudges } from '../judging/index.ts';
 import { type Packet, type ResponseAnswer, responseAnswer } from '../model.ts';
 import { STANCE_WORDS } from '../stances.ts';
-import { checkChosen, checkEvidence } from './evaluate-options.ts';
 import {
   CHALLENGE_EXAMPLE,
+  checkChosen,
+  checkEvidence,
   EVIDENCE_RULES,
   fencePacket,
   INSTRUCTIONS,
@@ -17,7 +18,7 @@ import {
   numbered,
   sayWho,
   WHERE_IDS_STAND,
-} from './judge-prompt.ts';
+} from './evaluate-options.ts';
 
 /** A judge that was heard in round 1, with its file. */
 export interface HeardJudge extends Heard {

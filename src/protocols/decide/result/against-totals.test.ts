@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Evaluation } from '../answers/evaluation.ts';
-import { againstTotals, describeAgainst } from './against-totals.ts';
+import { againstTotals, describeAgainst } from './result.ts';
 
 type Level = 'LOW' | 'MEDIUM' | 'HIGH';
 

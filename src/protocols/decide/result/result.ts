@@ -3,11 +3,11 @@
 import { oneLine } from '../../prompts/one-line.ts';
 import { noteMissing } from '../answers/ask-judge.ts';
 import type { Evaluation } from '../answers/evaluation.ts';
+import { totalOf } from '../answers/totals.ts';
 import type { Debate } from '../debate.ts';
 import type { DecideInput } from '../input.ts';
 import type { Packet, Stance } from '../model.ts';
 import { STANCE_WORDS } from '../stances.ts';
-import { againstTotals, describeAgainst } from './against-totals.ts';
 import type { Consensus } from './consensus.ts';
 import { findCrux } from './find-crux.ts';
 import { type Perspective, perspectivesOf } from './perspectives.ts';
@@ -207,3 +207,30 @@ function strikes({ evaluations, responses }: Debate): string[] {
   const by = counts.filter(({ struck }) => struck > 0).map(({ stance, struck }) => `${stance} ${struck}`);
   return [`${total} quotation${total === 1 ? '' : 's'} struck: not in the texts (${by.join(', ')})`];
 }
+
+export interface AgainstTotals {
+  /** With the total of the choice, and of the option that its tables prefer. */
+  readonly chosen: string;
+  readonly total: number;
+  readonly preferred: string;
+  readonly best: number;
+}
+
+/** Of risk and value; what the effort tables are worth hangs on the value that another judge sees. */
+export function againstTotals({ stance, chosen, options }: Evaluation): AgainstTotals | undefined {
+  if (chosen === null || stance === 'effort') return undefined;
+  const isRisk = stance === 'risk';
+  const totals = options.flatMap((one) => {
+    const total = totalOf(one.rated);
+    return total === null ? [] : [{ option: one.option, total }];
+  });
+  const own = totals.find(({ option }) => option === chosen);
+  if (own === undefined) return undefined;
+  const [first] = [...totals].sort((a, b) => (isRisk ? a.total - b.total : b.total - a.total));
+  if (first === undefined || first.total === own.total) return undefined;
+  return { chosen, total: own.total, preferred: first.option, best: first.total };
+}
+
+/** "the tables put option C first: 0.0 against 0.6". */
+export const describeAgainst = ({ total, preferred, best }: AgainstTotals): string =>
+  `the tables put option ${preferred} first: ${best.toFixed(1)} against ${total.toFixed(1)}`;

@@ -1,9 +1,11 @@
-// Reads STATE.md back before it is published: every challenge has its row and its decision, and the numbers of the
-// review follow from its challenges.
+// Reads what is about to be published back. STATE.md: every challenge has its row and its decision, and the numbers of the review
+// follow from its challenges. The file of a round: every open challenge stands in it, and every quote of the round where it says.
 
 import { InternalError } from '../../../domain/errors.ts';
+import { findLineStarts } from '../../../text/parse/document-lines.ts';
 import { rowsOf } from '../../markdown/markdown-table.ts';
-import { type ReviewRecord, STATUSES } from '../record.ts';
+import type { QuotedEvidence } from '../model.ts';
+import { type ReviewedChallenge, type ReviewRecord, STATUSES } from '../record.ts';
 import { STATE_COLUMNS } from './state-file.ts';
 
 export function checkReview(record: ReviewRecord, state: string): void {
@@ -32,15 +34,8 @@ export function findStateFaults({ challenges }: ReviewRecord, state: string): st
   ];
 }
 
-export function findRecordFaults({
-  outcome,
-  escalate,
-  rounds,
-  challenges,
-  maxRounds,
-  edits,
-  remembered,
-}: ReviewRecord): string[] {
+export function findRecordFaults(record: ReviewRecord): string[] {
+  const { outcome, escalate, rounds, challenges, maxRounds, edits, remembered } = record;
   const ids = new Set(challenges.map(({ id }) => id));
   const open = challenges.filter(({ status }) => status === 'open');
   const isConverged = outcome === 'converged' || outcome === 'no-objections' || outcome === 'not-judged';
@@ -65,4 +60,50 @@ export function findRecordFaults({
       .filter(({ status, reason }) => (status === 'applied') !== (reason === ''))
       .map(({ challenge }) => `an edit for ${challenge} is neither applied nor refused with a reason`),
   ];
+}
+
+export interface RoundTexts {
+  readonly round: number;
+  readonly artifact: string;
+  readonly context: string;
+}
+
+export function checkRound(file: string, open: readonly ReviewedChallenge[], texts: RoundTexts): void {
+  const faults = [...findMissing(file, open), ...open.flatMap((one) => findMisquoted(one, texts))];
+  if (faults.length === 0) return;
+  throw new InternalError(`Round ${texts.round} does not add up: ${faults.join('; ')}`, {
+    code: 'internal/review-round',
+  });
+}
+
+function findMissing(file: string, open: readonly ReviewedChallenge[]): string[] {
+  const shown = [...file.matchAll(/^### Challenge (\d+): \[.*\]\n\*\*Id:\*\* (CH-[0-9a-f]{8})$/gm)].map(
+    ([, number, id]) => `${number} ${id}`,
+  );
+  const expected = open.map(({ number, id }) => `${number} ${id}`);
+  return shown.join() === expected.join()
+    ? []
+    : [`it shows ${shown.length} of ${expected.length} challenges`];
+}
+
+/** Of challenges that were not raised again the lines are those of an earlier text. */
+function findMisquoted({ id, evidence, lastRaisedIn }: ReviewedChallenge, texts: RoundTexts): string[] {
+  if (lastRaisedIn < texts.round) return [];
+  return evidence.flatMap((one) => {
+    if (one.kind !== 'quote') return [];
+    const source = one.of === 'context' ? texts.context : texts.artifact;
+    return standsAt(source, one) ? [] : [`a quote of ${id} does not stand in line ${one.line}`];
+  });
+}
+
+/** Whether a quote begins and ends in the lines that it names. */
+export function standsAt(
+  source: string,
+  { line, endLine, text }: Pick<QuotedEvidence, 'line' | 'endLine' | 'text'>,
+): boolean {
+  const starts = findLineStarts(source);
+  const from = starts[line - 1] ?? source.length;
+  const next = starts[line] ?? source.length + 1;
+  const at = source.indexOf(text, from);
+  return at >= 0 && at < next && at + text.length <= (starts[endLine] ?? source.length);
 }

@@ -1,14 +1,14 @@
 // The author's turn after a round: a model that edits, or a person whose revision is waited for. Either way every open
-// challenge leaves with an answer or with none, and only what was really changed counts as changed.
+// challenge leaves with an answer or with none, and only what was really changed counts as changed: a person need not say for which.
 
 import { AgentError } from '../../../domain/errors.ts';
 import type { Deliberation } from '../../../domain/protocol.ts';
+import { diffLines } from '../../verify/own/compare/diff-lines.ts';
 import type { PriorChallenge } from '../challenges/prior.ts';
 import type { ReviewInput } from '../input.ts';
 import { AUTHOR_PERSON, awaitRevision } from '../questions/await-revision.ts';
 import { AUTHOR, defend } from '../questions/defend.ts';
 import type { Defence, EditRecord, ReviewedChallenge } from '../record.ts';
-import { compareRevision } from './compare-revision.ts';
 import { parseDefence, renderDefence } from './parse-defence.ts';
 import { revise } from './revise.ts';
 
@@ -132,4 +132,44 @@ function withDefences(
     if (defence.response !== 'accepted-risk') return { ...rest, defence };
     return { ...rest, defence, status: 'accepted-risk', note: defence.reason || 'accepted by the author' };
   });
+}
+
+/** In the log, in the place of an id. */
+const BY_A_PERSON = 'a person';
+
+/** Neighbouring lines make one edit. */
+function compareRevision(before: string, after: string, round: number): EditRecord[] {
+  const groups: { line: number; last: number; before: string[]; after: string[] }[] = [];
+  for (const { line, declared, recomputed, recomputedLine } of diffLines(before, after)) {
+    const open = groups.at(-1);
+    const place = line + recomputedLine;
+    const group =
+      open !== undefined && place - open.last <= 2 ? open : { line, last: place, before: [], after: [] };
+    if (group !== open) groups.push(group);
+    group.last = place;
+    if (declared !== undefined) group.before.push(declared);
+    if (recomputed !== undefined) group.after.push(recomputed);
+  }
+  const starts = lineStarts(before);
+  return groups.map((group) => {
+    const start = starts[group.line - 1] ?? before.length;
+    const text = group.before.join('\n');
+    return {
+      round,
+      challenge: BY_A_PERSON,
+      status: 'applied',
+      reason: '',
+      start,
+      end: start + text.length,
+      line: group.line,
+      before: text,
+      after: group.after.join('\n'),
+    };
+  });
+}
+
+function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
 }

@@ -13,7 +13,7 @@ import { type Example, showExample } from '../../prompts/answer-object.ts';
 import { chooseNonce, declareFence, fence } from '../../prompts/fence.ts';
 import { oneLine } from '../../prompts/one-line.ts';
 import { DECISIONS, type DecisionKind, type Outcome, type ReviewedChallenge } from '../record.ts';
-import { renderEvidence } from '../reply/sources.ts';
+import { renderChallenge } from '../reply/sources.ts';
 
 export const DECIDER = 'decider';
 export const DECIDE_OPEN = 'decide-open';
@@ -84,21 +84,11 @@ export const decideOpen = defineQuestion({
   person: { present, decide, read },
 });
 
-const describe = ({
-  id,
-  category,
-  severity,
-  concern,
-  evidence,
-  recommendation,
-  note,
-}: ReviewedChallenge): string =>
-  [
-    `${id}: [${category}] ${severity}${note === '' ? '' : `, ${note}`}`,
-    `  Concern: ${concern}`,
-    ...evidence.map((one) => `  Evidence: ${renderEvidence(one)}`),
-    `  Recommendation: ${recommendation}`,
-  ].join('\n');
+const describe = (challenge: ReviewedChallenge): string => {
+  const { id, category, severity, note } = challenge;
+  const head = `${id}: [${category}] ${severity}${note === '' ? '' : `, ${note}`}`;
+  return renderChallenge(head, challenge).join('\n');
+};
 
 const SHOWN = 100;
 

@@ -1,4 +1,5 @@
-// The author's turn where the author is a model: an answer to each open challenge, with the edits that address it.
+// The author's turn where the author is a model: an answer to each open challenge, with the edits that address it. The embedded
+// author knows nothing that the document does not say: every challenge is accepted as a risk, what is more than minor as a question.
 
 import { z } from 'zod';
 import { defineQuestion, type Finding } from '../../../domain/question.ts';
@@ -7,13 +8,13 @@ import { type Example, showExample } from '../../prompts/answer-object.ts';
 import { chooseNonce, declareFence, fence } from '../../prompts/fence.ts';
 import { locateEvidence } from '../../prompts/locate-evidence.ts';
 import { oneLine } from '../../prompts/one-line.ts';
-import { answerAsAuthor } from '../defence/answer-as-author.ts';
 import { mostLines } from '../defence/diff-guard.ts';
+import { askInDocument } from '../defence/open-questions.ts';
 import { revise } from '../defence/revise.ts';
 import type { TextGiven } from '../lint/lint.ts';
 import type { ArtifactType } from '../model.ts';
 import { RESPONSES, type ReviewedChallenge } from '../record.ts';
-import { renderEvidence } from '../reply/sources.ts';
+import { renderChallenge } from '../reply/sources.ts';
 
 export const AUTHOR = 'author';
 
@@ -123,22 +124,10 @@ function prompt({ type, artifact, context, round, challenges }: DefendPayload) {
   };
 }
 
-function describe({
-  id,
-  category,
-  severity,
-  concern,
-  evidence,
-  recommendation,
-  ifLeft,
-}: ReviewedChallenge): string {
-  return [
-    `${id}: [${category}] ${severity}`,
-    `  Concern: ${concern}`,
-    ...evidence.map((one) => `  Evidence: ${renderEvidence(one)}`),
-    `  Recommendation: ${recommendation}`,
-    `  If left as is: ${ifLeft}`,
-  ].join('\n');
+function describe(challenge: ReviewedChallenge): string {
+  const { id, category, severity, ifLeft } = challenge;
+  const told = renderChallenge(`${id}: [${category}] ${severity}`, challenge);
+  return [...told, `  If left as is: ${ifLeft}`].join('\n');
 }
 
 function checkIds({ responses }: DefendAnswer, { challenges }: DefendPayload): Finding[] {
@@ -181,4 +170,24 @@ function checkEdits({ responses }: DefendAnswer, { artifact, round, challenges }
   return edits
     .filter(({ status }) => status === 'refused')
     .map(({ challenge, reason }) => ({ path: 'edits', message: `${challenge}: ${reason}` }));
+}
+
+function answerAsAuthor({ artifact, challenges }: DefendPayload): DefendAnswer {
+  const serious = challenges.filter(({ severity }) => severity !== 'minor');
+  const edits = askInDocument(artifact.text, serious);
+  return {
+    responses: challenges.map(({ id }) => {
+      const edit = edits.get(id);
+      return {
+        id,
+        evidence: [],
+        reasoning:
+          edit === undefined
+            ? 'The document does not say what would decide this; the risk is minor'
+            : 'The document does not say what would decide this; it is recorded as an open question',
+        response: 'accepted-risk' as const,
+        edits: edit === undefined ? [] : [edit],
+      };
+    }),
+  };
 }

@@ -6,7 +6,7 @@ import { inputFor } from '../../../../test/review/run-review.ts';
 import { reviewInput } from '../input.ts';
 import { ARTIFACT_TYPES, type ArtifactType, CATEGORIES } from '../model.ts';
 import type { ReviewedChallenge } from '../record.ts';
-import { CATEGORY_TEMPLATES } from './category-templates.ts';
+import { CATEGORY_TEMPLATES } from './attack-answer.ts';
 import { decideOpen } from './decide-open.ts';
 import { type DefendAnswer, defend } from './defend.ts';
 import { type RaisePayload, raiseChallenges } from './raise-challenges.ts';

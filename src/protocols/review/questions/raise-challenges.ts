@@ -12,9 +12,8 @@ import type { ArtifactType } from '../model.ts';
 import type { ReviewedChallenge } from '../record.ts';
 import { findReplyFaults, parseReply, type Reply } from '../reply/parse-reply.ts';
 import { readAttack } from '../reply/read-attack.ts';
-import { renderEvidence, sourcesOf } from '../reply/sources.ts';
-import { type AdversaryAnswer, adversaryAnswer, attack } from './attack-answer.ts';
-import { CATEGORY_TEMPLATES } from './category-templates.ts';
+import { renderChallenge, renderEvidence, sourcesOf } from '../reply/sources.ts';
+import { type AdversaryAnswer, adversaryAnswer, attack, CATEGORY_TEMPLATES } from './attack-answer.ts';
 
 export const ADVERSARY = 'adversary';
 
@@ -158,25 +157,14 @@ const KEEP_SETTLED =
   'What is SETTLED BEFORE was answered in an earlier review of this document, each with its reason. Do not raise it again unless you have new evidence.';
 
 function describeChallenge(challenge: ReviewedChallenge): string {
-  const { id, number, category, severity, concern, evidence, recommendation, status, note } = challenge;
+  const { id, number, category, severity, status, note } = challenge;
   const name = status === 'open' ? `Challenge ${number} (${id})` : id;
-  return [
-    `${name}: [${category}] ${severity}, ${status === 'open' ? 'open' : `settled: ${status}, ${note}`}`,
-    `  Concern: ${concern}`,
-    ...evidence.map((one) => `  Evidence: ${renderEvidence(one)}`),
-    `  Recommendation: ${recommendation}`,
-  ].join('\n');
+  const state = status === 'open' ? 'open' : `settled: ${status}, ${note}`;
+  return renderChallenge(`${name}: [${category}] ${severity}, ${state}`, challenge).join('\n');
 }
 
-function describePrior({
-  id,
-  category,
-  severity,
-  concern,
-  evidence,
-  status,
-  reason,
-}: PriorChallenge): string {
+function describePrior(challenge: PriorChallenge): string {
+  const { id, category, severity, concern, evidence, status, reason } = challenge;
   return [
     `${id}: [${category}] ${severity}, settled: ${status}, ${reason}`,
     `  Concern: ${concern}`,

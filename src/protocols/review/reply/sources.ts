@@ -4,6 +4,7 @@ import type { Document } from '../../../domain/document.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
 import type { TextGiven } from '../lint/lint.ts';
 import type { Evidence } from '../model.ts';
+import type { ReviewedChallenge } from '../record.ts';
 import { namesSection, renderSearch } from './read-evidence.ts';
 
 export interface Sources {
@@ -33,6 +34,17 @@ function titleAt(document: Document, line: number): string {
   const start = document.lineStarts[line - 1] ?? 0;
   return document.sections.findLast((section) => section.start <= start && section.level > 0)?.title ?? '';
 }
+
+/** As a model is told of it: what stands in front depends on who is asked. */
+export const renderChallenge = (
+  head: string,
+  { concern, evidence, recommendation }: Pick<ReviewedChallenge, 'concern' | 'evidence' | 'recommendation'>,
+): string[] => [
+  head,
+  `  Concern: ${concern}`,
+  ...evidence.map((one) => `  Evidence: ${renderEvidence(one)}`),
+  `  Recommendation: ${recommendation}`,
+];
 
 export function renderEvidence(evidence: Evidence): string {
   if (evidence.kind === 'searched') return renderSearch(evidence);

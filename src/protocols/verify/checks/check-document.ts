@@ -1,13 +1,17 @@
-// Checks of the documents a run puts out: headings without gaps and repetitions, text that says something.
+// Checks of the documents a run puts out: headings without gaps and repetitions, text that says something, references to their own
+// sections that lead somewhere. What a variant already had is not the run's fault (ruling D-38).
 
 import type { Document, Section } from '../../../domain/document.ts';
+import { findReferences } from '../../../text/find/references/find-references.ts';
+import { maskCode } from '../../../text/parse/mask-code.ts';
+import { lineAt } from '../../../text/parse/parse-document.ts';
 import { push } from '../../../text/words/index-lists.ts';
 import { readFrontmatter } from '../read/read-metadata.ts';
 import { plain } from '../read/read-tables.ts';
-import { type CheckResult, type Draft, examine } from '../report.ts';
+import { type CheckResult, type Draft, examine, type VerifyFinding } from '../report.ts';
 import type { Artifact } from '../run-folder.ts';
 
-export function checkDocument(artifact: Artifact): CheckResult[] {
+function checkDocument(artifact: Artifact): CheckResult[] {
   return [checkLevels(artifact), checkTitles(artifact), checkFiller(artifact), checkActionable(artifact)];
 }
 
@@ -112,3 +116,68 @@ export function checkFrontmatter({ path, document }: Artifact): CheckResult[] {
     });
   return [examine('frontmatter.empty_value', path, entries.length, drafts)];
 }
+
+const CHECK = 'reference.unresolved';
+/** A shorter title stands in many a longer name by chance. */
+const SHORTEST_PART = 6;
+const QUOTED =
+  /\b(?:see|refer to|described in|defined in|per|in)\s{1,2}(?:also )?(?:the )?(?:section|appendix|chapter)\s{1,2}["“]([^"”\n]{3,80})["”]|\brefer to\s{1,2}["“]([^"”\n]{3,80})["”]/gi;
+
+interface Named {
+  readonly target: string;
+  readonly start: number;
+  readonly isFound: boolean;
+}
+
+function checkReferences({ path, document }: Artifact): CheckResult[] {
+  const references = [...quotedNames(document), ...links(document)];
+  const drafts = references
+    .filter(({ isFound }) => !isFound)
+    .map(({ target, start }): Draft => {
+      const message = `"${target}" is referred to, but no heading is called so.`;
+      return { declared: target, recomputed: null, message, line: lineAt(document, start) };
+    });
+  return [examine(CHECK, path, references.length, drafts)];
+}
+
+function quotedNames(document: Document): Named[] {
+  const titles = document.sections.map(({ title }) => fold(title)).filter((title) => title !== '');
+  return [...maskCode(document).matchAll(QUOTED)].map((match) => {
+    const target = match[1] ?? match[2] ?? '';
+    const wanted = fold(target);
+    const isFound = titles.some(
+      (title) => title.includes(wanted) || (title.length >= SHORTEST_PART && wanted.includes(title)),
+    );
+    return { target, start: match.index, isFound };
+  });
+}
+
+/** Links to headings of the same document. */
+function links(document: Document): Named[] {
+  return findReferences([{ name: 'document', document }])
+    .filter(({ kind, path }) => kind === 'anchor' && path === undefined)
+    .map(({ target, start, status }) => ({ target, start, isFound: status === 'found' }));
+}
+
+const fold = (title: string): string =>
+  plain(title)
+    .replace(/^(?:§\s*)?\d+(?:\.\d+)*[.)]?\s+/, '')
+    .toLowerCase();
+
+export function checkOutputs(outputs: readonly Artifact[], variants: readonly Artifact[]): CheckResult[] {
+  const inherited = new Set(variants.flatMap(checkOne).flatMap(({ findings }) => findings.map(faultOf)));
+  return outputs.flatMap(checkOne).map((result) => ({
+    ...result,
+    findings: result.findings.filter((finding) => !inherited.has(faultOf(finding))),
+  }));
+}
+
+const checkOne = (document: Artifact): CheckResult[] => [
+  ...checkDocument(document),
+  ...checkReferences(document),
+  ...checkFrontmatter(document),
+];
+
+/** The same wherever it stands. */
+const faultOf = ({ check, message }: VerifyFinding): string =>
+  `${check}\n${message.replace(/\bline \d+/, 'line')}`;

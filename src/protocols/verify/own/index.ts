@@ -2,9 +2,8 @@
 // byte, and every number is counted again from its data by rules written down a second time.
 
 import { type CheckResult, examine, joinResults, type VerifyFinding, type VerifyReport } from '../report.ts';
-import { checkArtifacts } from './compare/check-artifacts.ts';
+import { checkArtifacts, checkReplay } from './compare/check-artifacts.ts';
 import { checkJournal } from './compare/check-journal.ts';
-import { checkReplay } from './compare/check-replay.ts';
 import type { OwnRun } from './own-run.ts';
 import { recheck } from './recheck/recheck.ts';
 import { recheckDecide } from './recheck-decide.ts';

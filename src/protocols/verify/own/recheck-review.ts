@@ -3,8 +3,7 @@
 
 import { z } from 'zod';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
-import { findRecordFaults, findStateFaults } from '../../review/artifacts/check-review.ts';
-import { standsAt } from '../../review/artifacts/check-round.ts';
+import { findRecordFaults, findStateFaults, standsAt } from '../../review/artifacts/check-review.ts';
 import { challengeId } from '../../review/challenges/identity.ts';
 import { type ReviewInput, reviewInput } from '../../review/input.ts';
 import { adversaryAnswer } from '../../review/questions/attack-answer.ts';

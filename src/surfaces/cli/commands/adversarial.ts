@@ -9,7 +9,7 @@ import {
   type AdversarialRequest,
   adversarialRequest,
 } from '../../../protocols/adversarial/request/request.ts';
-import { estimateComparison } from '../../cost/estimate-comparison.ts';
+import { estimateComparison } from '../../cost/count-calls.ts';
 import { estimateAsJson, renderEstimate } from '../../cost/render-estimate.ts';
 import { keepRemembered, rememberedIn } from '../../decisions/remembered.ts';
 import { runComparison } from '../../run.ts';

@@ -149,14 +149,8 @@ async function gatherQuestions(
   });
 }
 
-function renderRow({
-  question_text,
-  classification,
-  route,
-  matched_indicator,
-  confidence,
-  notes,
-}: Row): string {
+function renderRow(row: Row): string {
+  const { question_text, classification, route, matched_indicator, confidence, notes } = row;
   const why = matched_indicator === null ? 'nothing matched' : `"${printable(matched_indicator)}"`;
   const more = notes.length === 0 ? '' : `, ${notes.join(', ')}`;
   return `${classification}  ${route}  ${confidence} (${why}${more})  ${printable(question_text)}`;

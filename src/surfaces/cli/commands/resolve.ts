@@ -7,8 +7,16 @@ import { nameOfDelivered } from '../../../domain/run.ts';
 import { type AdversarialOutput, adversarial } from '../../../protocols/adversarial/index.ts';
 import { readDecisionsFile } from '../../decisions/answer-file.ts';
 import { askModel, type ModelSaid, seatModel } from '../../decisions/ask-model.ts';
-import { mergeDecisions, parseTake, refuseWrong } from '../../decisions/merge-decisions.ts';
-import { type Amendment, amendRun, type OpenRun, openRun, toldBefore } from '../../decisions/open-run.ts';
+import {
+  type Amendment,
+  amendRun,
+  mergeDecisions,
+  type OpenRun,
+  openRun,
+  parseTake,
+  refuseWrong,
+  toldBefore,
+} from '../../decisions/open-run.ts';
 import { keepDecided, rememberedIn } from '../../decisions/remembered.ts';
 import { findRunFolder } from '../../files/run-folder.ts';
 import { counted, printable, showPath } from '../../files/show.ts';

@@ -45,8 +45,7 @@ import {
 } from '../flags.ts';
 import type { RunWatch } from '../outcome.ts';
 import { whileWaiting } from '../review/review-command.ts';
-import { parseFailOn } from '../review/review-gates.ts';
-import type { Outside } from '../review/review-summary.ts';
+import { type Outside, parseFailOn } from '../review/review-summary.ts';
 import { printWaiting } from '../review/review-waiting.ts';
 import { type RunContext, watchRun } from '../run.ts';
 import { showProgress } from '../screen/progress.ts';

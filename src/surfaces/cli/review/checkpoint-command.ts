@@ -18,7 +18,7 @@ import {
 import type { RunWatch } from '../outcome.ts';
 import type { Session } from '../session.ts';
 import { type ReviewFlags, runReview } from './review-command.ts';
-import { parseFailOn } from './review-gates.ts';
+import { parseFailOn } from './review-summary.ts';
 
 export interface CheckpointFlags extends ReviewFlags {
   readonly list?: boolean;

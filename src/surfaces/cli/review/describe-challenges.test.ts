@@ -3,7 +3,7 @@ import type { Evidence, Severity } from '../../../protocols/review/model.ts';
 import type { ReviewedChallenge } from '../../../protocols/review/record.ts';
 import { openSession, type Session } from '../session.ts';
 import { countBySeverity, describeChallenges } from './describe-challenges.ts';
-import { gateOf, NO_MIND, parseFailOn } from './review-gates.ts';
+import { gateOf, NO_MIND, parseFailOn } from './review-summary.ts';
 
 function sessionWith(more: Partial<Session> = {}): Session {
   const { signal } = new AbortController();

@@ -1,6 +1,7 @@
-// `steelman review`: one document in; what an adversary holds against it, and what became of that, in a folder.
+// `steelman review`: one document in; what an adversary holds against it, and what became of that, in a folder. With --dry-run: who
+// would be asked how often and where it would be written; nothing is.
 
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { z } from 'zod';
 import type { Receipt } from '../../../domain/cost.ts';
 import { WaitingError } from '../../../domain/errors.ts';
@@ -8,7 +9,7 @@ import { review } from '../../../protocols/review/index.ts';
 import type { ArtifactType } from '../../../protocols/review/model.ts';
 import { DECIDE_OPEN } from '../../../protocols/review/questions/decide-open.ts';
 import type { reviewOnlyRequest, reviewRequest } from '../../../protocols/review/request.ts';
-import { counted, printable } from '../../files/show.ts';
+import { counted, printable, showPath } from '../../files/show.ts';
 import { runPrepared } from '../../run.ts';
 import { isAwaitingAuthor } from '../../runs/run-status.ts';
 import { parseNow } from '../../settings/pace.ts';
@@ -30,9 +31,7 @@ import { type Progress, showProgress } from '../screen/progress.ts';
 import { type Session, untilInterrupted } from '../session.ts';
 import { noteSending, settingsOf, surroundingsOfCommand } from '../surroundings-of-command.ts';
 import { runsOf } from './describe-challenges.ts';
-import { type Gates, parseFailOn } from './review-gates.ts';
-import { printReviewPlan } from './review-plan.ts';
-import { printReview } from './review-summary.ts';
+import { type Gates, parseFailOn, printReview } from './review-summary.ts';
 import { printWaiting } from './review-waiting.ts';
 
 export type ReviewFlags = RunFlags &
@@ -171,4 +170,45 @@ function tell({ input, seats, warnings, detected }: PreparedReview, session: Ses
       `Remembering ${counted(input.prior.length, 'challenge')} settled in ${runsOf(input.prior)} (--fresh to raise everything anew)\n`,
     );
   }
+}
+
+function printReviewPlan({ input, seats, folder }: PreparedReview, session: Session): number {
+  const { artifact, type, maxRounds, author, adversary = 'embedded' } = input;
+  // An adversary in every round, an author after all but the last, one decision in the end; each corrected once at most.
+  const calls = {
+    adversary: maxRounds,
+    author: author === undefined ? 0 : maxRounds - 1,
+    decision: author === undefined ? 0 : 1,
+  };
+  const rounds = Array.from(
+    { length: author === undefined ? 1 : maxRounds },
+    (_, at) => `round-${at + 1}.md`,
+  );
+  const files = ['original.md', ...rounds, ...(author === undefined ? [] : ['STATE.md', 'review.json'])];
+  if (session.options.json) {
+    const plan = {
+      artifact: artifact.label,
+      type,
+      max_rounds: maxRounds,
+      adversary,
+      author: author ?? null,
+      engine: seats.engine,
+      most_questions: calls,
+      artifacts_dir: folder,
+      would_write: files.map((name) => join(folder, name)),
+    };
+    session.print(`${JSON.stringify(plan, null, 2)}\n`);
+    return 0;
+  }
+  const lines = [
+    `${session.paint.bold(printable(artifact.label))}: ${type}, ${counted(maxRounds, 'round')} at most`,
+    `Adversary: ${adversary}, asked ${counted(calls.adversary, 'time')} at most`,
+    author === undefined
+      ? 'Author: you, between the rounds'
+      : `Author: ${author}, asked ${counted(calls.author + calls.decision, 'time')} at most`,
+    'Nothing was asked or written. A review would write:',
+    ...files.map((name) => `  ${showPath(join(folder, name), session.cwd)}`),
+  ];
+  session.print(`${lines.join('\n')}\n`);
+  return 0;
 }

@@ -1,4 +1,5 @@
-// What a review says at its end: a short text for people, or the record of the review for programs.
+// What a review says at its end: a short text for people, or the record of the review for programs. Another code than 0 only
+// where somebody asked for it: a review is advice, and blocks nobody by itself.
 
 import { dirname, join, resolve } from 'node:path';
 import { embeddedAgent } from '../../../agents/embedded-agent.ts';
@@ -6,22 +7,25 @@ import type { Receipt } from '../../../domain/cost.ts';
 import { UsageError } from '../../../domain/errors.ts';
 import { readOwnText } from '../../../journal/read-regular.ts';
 import { type ReviewInput, reviewInput } from '../../../protocols/review/input.ts';
-import type {
-  ChallengeStatus,
-  Outcome,
-  ReviewedChallenge,
-  ReviewOutput,
+import { SEVERITIES, type Severity } from '../../../protocols/review/model.ts';
+import {
+  type ChallengeStatus,
+  isMerelyAccepted,
+  type Outcome,
+  type ReviewedChallenge,
+  type ReviewOutput,
+  unsettledOf,
 } from '../../../protocols/review/record.ts';
-import { isMerelyAccepted, unsettledOf } from '../../../protocols/review/record.ts';
+import { FAIL_ON, type FailOn } from '../../../protocols/review/request.ts';
 import { describeReceipt } from '../../cost/describe-cost.ts';
 import { counted, printable, shellWord, showPath } from '../../files/show.ts';
 import { logDecisions } from '../../workflows/review/workflow-files.ts';
 import { writeInPlace } from '../../workflows/review/write-in-place.ts';
+import { chooseWord } from '../flags.ts';
 import { wrapText } from '../screen/prompts.ts';
 import type { Session } from '../session.ts';
 import { answeredBy } from '../summaries/adversarial.ts';
 import { countBySeverity, describeChallenges, describeRemembered } from './describe-challenges.ts';
-import { type Gates, gateOf, NO_MIND } from './review-gates.ts';
 
 export interface ReviewSummary {
   readonly output: ReviewOutput;
@@ -176,4 +180,46 @@ function struckLines({ rounds }: ReviewOutput): string[] {
     ...(unaccepted > 0 ? [`${counted(unaccepted, 'remark')} without evidence or form`] : []),
   ];
   return parts.length === 0 ? [] : [`Struck: ${parts.join(', ')}; the files of the rounds list them`];
+}
+
+export interface Gates {
+  readonly failOn: FailOn;
+  readonly strict: boolean;
+}
+
+const GATE_CLOSED = 1;
+const NOT_CONVERGED = 3;
+export const NO_MIND = 'no mind has read it; name a model with --adversary or --profile';
+
+export function parseFailOn(typed: string | undefined): FailOn {
+  if (typed === undefined) return 'never';
+  return chooseWord('--fail-on', typed, FAIL_ON);
+}
+
+export interface Left {
+  readonly open: readonly { readonly severity: Severity }[];
+  readonly converged: boolean;
+  /** Why nobody can vouch for it; absent where a mind has read it and said something usable. */
+  readonly unjudged?: string | undefined;
+}
+
+/** The exit code; says why where it is not 0. */
+export function gateOf(
+  { open, converged, unjudged }: Left,
+  { failOn, strict }: Gates,
+  { note }: Session,
+): number {
+  const failing =
+    failOn === 'never'
+      ? []
+      : open.filter(({ severity }) => SEVERITIES.indexOf(severity) <= SEVERITIES.indexOf(failOn));
+  if (failing.length > 0) {
+    note(`error: --fail-on ${failOn}: ${countBySeverity(failing)} left open\n`);
+    return GATE_CLOSED;
+  }
+  if (failOn !== 'never' && unjudged !== undefined) {
+    note(`error: --fail-on ${failOn}: ${unjudged}\n`);
+    return GATE_CLOSED;
+  }
+  return strict && !converged ? NOT_CONVERGED : 0;
 }

@@ -13,7 +13,7 @@ import { findAwaited } from '../../workflows/review/seat-review.ts';
 import type { Session } from '../session.ts';
 import { answeredBy } from '../summaries/adversarial.ts';
 import { countBySeverity, describeChallenges, describeRemembered } from './describe-challenges.ts';
-import { type Gates, gateOf, NO_MIND } from './review-gates.ts';
+import { type Gates, gateOf, NO_MIND } from './review-summary.ts';
 
 /** Prints it, and says with which code the program ends. */
 export async function printWaiting(

@@ -10,15 +10,19 @@ import { baseLine, describeDebate, describeMerge, reasonsFor } from '../../runs/
 import { contractForOutput, exitCodeOf } from '../outcome.ts';
 import type { Session } from '../session.ts';
 
-export interface RunSummary {
-  readonly output: AdversarialOutput;
+/** What every summary tells of its run. */
+export interface EndedRun {
   readonly folder: string;
-  /** Names of the files in the folder. */
-  readonly artifacts: readonly string[];
   readonly warnings: readonly Warning[];
   readonly engine: string;
   /** Undefined where nobody was paid. */
   readonly receipt?: Receipt | undefined;
+}
+
+export interface RunSummary extends EndedRun {
+  readonly output: AdversarialOutput;
+  /** Names of the files in the folder. */
+  readonly artifacts: readonly string[];
 }
 
 const BRIEF = 'decision-brief.md';

@@ -1,30 +1,24 @@
 // What a decision says at its end: the verdict first, then who stands where, what it hangs on and how to find out.
 
 import { join } from 'node:path';
-import type { Receipt } from '../../../domain/cost.ts';
 import { tooFew } from '../../../protocols/decide/artifacts/decision.ts';
 import type { ClassifiedQuestion } from '../../../protocols/decide/classify/index.ts';
 import type { DecideOutput } from '../../../protocols/decide/index.ts';
 import type { DecideInput } from '../../../protocols/decide/input.ts';
 import { placeOf } from '../../../protocols/decide/model.ts';
 import type { Perspective } from '../../../protocols/decide/result/perspectives.ts';
-import type { Warning } from '../../../protocols/parse-agents.ts';
 import { cutAtWord } from '../../../protocols/prompts/one-line.ts';
 import { describeReceipt } from '../../cost/describe-cost.ts';
 import { counted, printable, showPath } from '../../files/show.ts';
 import type { PreparedDecision } from '../../workflows/decide/prepare-decide.ts';
 import { contractForOutput } from '../outcome.ts';
 import type { Session } from '../session.ts';
-import { answeredBy } from './adversarial.ts';
+import { answeredBy, type EndedRun } from './adversarial.ts';
 
-export interface DecisionSummary {
+export interface DecisionSummary extends EndedRun {
   readonly output: DecideOutput;
-  readonly folder: string;
-  readonly engine: string;
   readonly options: DecideInput['options'];
   readonly question: string;
-  readonly warnings: readonly Warning[];
-  readonly receipt?: Receipt | undefined;
   /** Undefined where a run goes on: it was said when it began. */
   readonly classification?: ClassifiedQuestion;
 }

@@ -1,7 +1,6 @@
 // What a roadmap says at its end: a short text for people, or one JSON document for programs.
 
 import { join } from 'node:path';
-import type { Receipt } from '../../../domain/cost.ts';
 import type { Warning } from '../../../protocols/parse-agents.ts';
 import { showScore } from '../../../protocols/roadmap/generate-roadmap.ts';
 import type { RoadmapOutput } from '../../../protocols/roadmap/index.ts';
@@ -9,15 +8,11 @@ import { describeReceipt } from '../../cost/describe-cost.ts';
 import { counted, printable, showPath } from '../../files/show.ts';
 import { contractForOutput } from '../outcome.ts';
 import type { Session } from '../session.ts';
-import { answeredBy } from './adversarial.ts';
+import { answeredBy, type EndedRun } from './adversarial.ts';
 
-export interface RoadmapSummary {
+export interface RoadmapSummary extends EndedRun {
   readonly output: RoadmapOutput;
-  readonly folder: string;
-  readonly engine: string;
-  readonly warnings: readonly Warning[];
   readonly callWarnings?: readonly Warning[];
-  readonly receipt?: Receipt | undefined;
 }
 
 const EXIT = { success: 0, partial: 0, failed: 1 } as const;

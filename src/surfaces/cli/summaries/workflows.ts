@@ -1,31 +1,24 @@
 // What `resume` must know of each workflow to end a run of it: its last words. A workflow joins by a row.
 
-import type { Receipt } from '../../../domain/cost.ts';
 import { InternalError } from '../../../domain/errors.ts';
 import type { RunStarted } from '../../../domain/run.ts';
 import type { AdversarialOutput } from '../../../protocols/adversarial/index.ts';
 import type { DecideOutput } from '../../../protocols/decide/index.ts';
 import { decideInput } from '../../../protocols/decide/input.ts';
 import type { protocols } from '../../../protocols/index.ts';
-import type { Warning } from '../../../protocols/parse-agents.ts';
 import type { ReviewOutput } from '../../../protocols/review/record.ts';
 import type { RoadmapOutput } from '../../../protocols/roadmap/index.ts';
-import { parseFailOn } from '../review/review-gates.ts';
-import { type Outside, printReview } from '../review/review-summary.ts';
+import { type Outside, parseFailOn, printReview } from '../review/review-summary.ts';
 import type { Session } from '../session.ts';
-import { printSummary } from './adversarial.ts';
+import { type EndedRun, printSummary } from './adversarial.ts';
 import { printDecision } from './decide.ts';
 import { printRoadmap } from './roadmap.ts';
 
 /** What a run that has ended leaves to be said. */
-export interface Ending {
+export interface Ending extends EndedRun {
   readonly output: unknown;
   /** What the run was made of. */
   readonly input: unknown;
-  readonly folder: string;
-  readonly engine: string;
-  readonly warnings: readonly Warning[];
-  readonly receipt: Receipt | undefined;
   /** Names of the files in the folder. */
   readonly artifacts: readonly string[];
   /** As typed; only where a review goes on. */

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseDocument } from '../../parse/parse-document.ts';
 import { createReader } from '../../statements/read-statement.ts';
-import { createAnchorReader } from './find-anchors.ts';
-import { indexAnchors } from './index-anchors.ts';
+import { createAnchorReader, indexAnchors } from './find-anchors.ts';
 
 const reader = createAnchorReader(createReader());
 const holds = (document: string, text: string) => {

@@ -2,24 +2,19 @@
 // says its part, never inside it. Lines are only added, so that taking them out gives the merged document again.
 
 import type { DiffPoint } from '../../../../domain/difference.ts';
-import type { Document, Quote, Variant, VariantId } from '../../../../domain/document.ts';
+import type { Document, Quote, Variant } from '../../../../domain/document.ts';
 import type { MergeResult } from '../../../../domain/merge.ts';
 import { lineAt, parseDocument } from '../../../../text/parse/parse-document.ts';
 import type { ByHand } from '../../decisions/settle.ts';
-import { findUnits, startOfLine, type Unit } from '../../merging/provenance/find-units.ts';
-import type { Insertion } from '../../merging/provenance/tag-text.ts';
+import { findUnits, type Insertion, startOfLine, type Unit } from '../../merging/provenance/tag-text.ts';
+import type { Undecided } from '../undecided/entries.ts';
 import { sayingsOf, subjectOf } from './say-sides.ts';
 import { shortenAround } from './shorten-around.ts';
 
-export interface OpenMarks {
+export interface OpenMarks extends Omit<Undecided, 'isChain'> {
   readonly merge: Pick<MergeResult, 'text' | 'pieces'>;
-  readonly points: readonly DiffPoint[];
-  /** Ids of the points that are open. */
-  readonly open: readonly string[];
   /** Points that were decided, and of which the document still says otherwise. */
   readonly byHand?: ReadonlyMap<string, ByHand>;
-  readonly variants: readonly Variant[];
-  readonly base: VariantId;
   readonly form: 'line' | 'comment' | 'none';
 }
 

@@ -91,13 +91,8 @@ export function renderRebuttal(
   ].join('\n\n');
 }
 
-export function renderFinal({
-  advocate,
-  summary,
-  disagreements,
-  concessions,
-  positions,
-}: FinalArgument): string {
+export function renderFinal(final: FinalArgument): string {
+  const { advocate, summary, disagreements, concessions, positions } = final;
   return [
     `### Variant ${advocate} Final Position`,
     `**Position**\n\n${escapeText(summary)}`,

@@ -1,10 +1,11 @@
 // Parts of merge-log.md: what somebody decided and what does not stand because of it, what is concrete in a variant and not in
-// the merged document, incoming ids that were taken by something else, words that a change puts under another heading, and what
-// is neither in the merged document nor in undecided.md, whole, with what speaks for leaving it out.
+// the merged document, incoming ids that were taken by something else, words that a change puts under another heading, what
+// is neither in the merged document nor in undecided.md, whole, with what speaks for leaving it out, and the validation: each
+// check with how much it looked at, what the merge brought about and, apart from that, what the base or another variant had before.
 
 import { ID_PREFIX } from '../../../../domain/difference.ts';
 import type { Variant } from '../../../../domain/document.ts';
-import type { Change, DroppedAnchor } from '../../../../domain/merge.ts';
+import type { Change, DroppedAnchor, Validation, ValidationCheck } from '../../../../domain/merge.ts';
 import { codeSpan, escapeLine, escapeName, placeText } from '../../../markdown/escape-line.ts';
 import { renderTable } from '../../../markdown/markdown-table.ts';
 import type { DraftDecision } from '../../decisions/draft-decided.ts';
@@ -178,3 +179,60 @@ export function renderLeftOut(leftOut: readonly LeftOut[], variants: readonly Va
   );
   return [LEFT_OUT_HEADING, intro, ...parts].join('\n\n');
 }
+
+type CheckName = ValidationCheck['name'];
+
+const CHECK_TITLES: readonly (readonly [name: CheckName, title: string])[] = [
+  ['structure', 'Structural Integrity'],
+  ['references', 'Internal References'],
+  ['contradictions', 'Contradiction Re-Scan'],
+  ['thresholds', 'Threshold Preservation'],
+  ['ledger', 'Ledger'],
+  ['inventory', 'Inventory'],
+  ['reading', 'Last Look'],
+];
+
+/** With the protocol's own sign beside the word (ruling R2-11). */
+export const word = (passed: boolean): string => (passed ? 'PASS ✅' : 'FAIL ❌');
+
+export function renderValidation({ checks, passed }: Validation): string {
+  const parts = CHECK_TITLES.flatMap(([name, title]) => {
+    const check = checks.find((one) => one.name === name);
+    // Nobody was to read it.
+    if (name === 'reading' && check === undefined) return [];
+    const items = check
+      ? [...checkLines(check).map(([label, value]) => `${label}: ${value}`), ...faultItems(check)]
+      : ['Result: not run'];
+    return [`### ${title}\n\n${items.map((item) => `- ${item}`).join('\n')}`];
+  });
+  return [`- Overall: ${word(passed)}\n- Lines: those of the merged document without tags`, ...parts].join(
+    '\n\n',
+  );
+}
+
+function checkLines(check: ValidationCheck): [label: string, value: string][] {
+  const { name, passed, examined, faults, preExisting, detail } = check;
+  return [
+    ['Result', word(passed)],
+    ['Examined', String(examined)],
+    ...(name === 'references' ? referenceCounts(check) : []),
+    ...(detail === '' ? [] : [['Detail', escapeLine(detail)] as [string, string]]),
+    [name === 'contradictions' ? 'New contradictions introduced' : 'New faults', String(faults.length)],
+    ['Pre-existing faults', String(preExisting.length)],
+  ];
+}
+
+/** A reference that was broken in the base still is: both kinds count as broken. */
+function referenceCounts({ examined, faults, preExisting }: ValidationCheck): [string, string][] {
+  const broken = faults.length + preExisting.length;
+  return [
+    ['Total', String(examined)],
+    ['Resolved', String(Math.max(0, examined - broken))],
+    ['Broken', String(broken)],
+  ];
+}
+
+const faultItems = ({ faults, preExisting }: ValidationCheck): string[] => [
+  ...faults.map(({ line, message }) => `New, L${line}: ${escapeLine(message)}`),
+  ...preExisting.map(({ line, message }) => `Pre-existing, L${line}: ${escapeLine(message)}`),
+];

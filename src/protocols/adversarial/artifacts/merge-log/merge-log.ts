@@ -28,8 +28,9 @@ import {
   renderDropped,
   renderLeftOut,
   renderRenumbered,
+  renderValidation,
+  word,
 } from './log-parts.ts';
-import { renderValidation, word } from './post-merge-validation.ts';
 
 export interface MergeLog {
   readonly plan: MergePlan;

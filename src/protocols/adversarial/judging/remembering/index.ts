@@ -6,8 +6,7 @@ import type { Decisions } from '../../decisions/index.ts';
 import type { AdversarialInput } from '../../input.ts';
 import type { Analyst } from '../join-opinions.ts';
 import type { Judgement } from '../judgement.ts';
-import { rememberDecisions } from './recall-decisions.ts';
-import { markOf, type RememberedReply, type ToRemember } from './remembered.ts';
+import { markOf, type RememberedReply, rememberDecisions, type ToRemember } from './remembered.ts';
 
 export interface Ended {
   readonly input: AdversarialInput;
@@ -18,13 +17,8 @@ export interface Ended {
 }
 
 /** Undefined where variants were written for the run: they do not come back. */
-export function rememberRun({
-  input,
-  judgement,
-  replies,
-  decisions,
-  startedAt,
-}: Ended): ToRemember | undefined {
+export function rememberRun(ended: Ended): ToRemember | undefined {
+  const { input, judgement, replies, decisions, startedAt } = ended;
   if (input.source !== undefined) return undefined;
   const { memory } = judgement ?? {};
   const decided = rememberDecisions(decisions.items, decisions.given, startedAt);

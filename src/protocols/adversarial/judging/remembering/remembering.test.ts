@@ -3,8 +3,7 @@ import { runJudged } from '../../../../../test/documents/judged-run.ts';
 import { LONG_A, LONG_B, longMind } from '../../../../../test/documents/two-long-specs.ts';
 import type { AdversarialInput } from '../../input.ts';
 import { describeMisfits } from './find-news.ts';
-import { mergeSets } from './recall-decisions.ts';
-import type { RememberedSet, ToRemember } from './remembered.ts';
+import { mergeSets, type RememberedSet, type ToRemember } from './remembered.ts';
 
 /** The second document came first, so that the first is the base. */
 const judge = (texts: readonly string[], remembered?: RememberedSet, input: Partial<AdversarialInput> = {}) =>

@@ -8,8 +8,8 @@ import { type RandomMerge, randomMerge, randomMergeOf } from '../../../../../tes
 import type { Document } from '../../../../domain/document.ts';
 import { parseDocument } from '../../../../text/parse/parse-document.ts';
 import { stripEarlierRun } from './strip-earlier-run.ts';
-import { tagSections } from './tag-sections.ts';
 import { stripProvenance, TAG_LINE } from './tag-text.ts';
+import { tagSections } from './write-provenance.ts';
 
 const generated = '2026-01-31T12:00:00Z';
 const RUNS = { numRuns: 400, seed: 5 };

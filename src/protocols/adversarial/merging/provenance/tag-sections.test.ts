@@ -4,8 +4,8 @@ import { variantsOf } from '../../../../../test/documents/variants-of.ts';
 import type { Variant } from '../../../../domain/document.ts';
 import type { Piece } from '../../../../domain/merge.ts';
 import { stripEarlierRun } from './strip-earlier-run.ts';
-import { tagSections } from './tag-sections.ts';
 import { stripProvenance } from './tag-text.ts';
+import { tagSections } from './write-provenance.ts';
 
 const generated = '2026-01-31T12:00:00Z';
 const HEADER = [

@@ -4,8 +4,11 @@
 import type { Document, Variant } from '../../../../domain/document.ts';
 import type { Change, Ledger, MergeResult, Validation, ValidationCheck } from '../../../../domain/merge.ts';
 import type { Comparison } from '../../../../text/compare/compare-documents.ts';
-import { type AnchorReader, createAnchorReader } from '../../../../text/find/anchors/find-anchors.ts';
-import { indexAnchors } from '../../../../text/find/anchors/index-anchors.ts';
+import {
+  type AnchorReader,
+  createAnchorReader,
+  indexAnchors,
+} from '../../../../text/find/anchors/find-anchors.ts';
 import { checkOrder } from '../../../../text/find/find-order-faults.ts';
 import { checkHeadings } from '../../../../text/find/references/check-headings.ts';
 import { parseDocument } from '../../../../text/parse/parse-document.ts';

@@ -3,8 +3,7 @@
 
 import type { BlockKind, Variant } from '../../../../domain/document.ts';
 import type { Change, Ledger, LedgerEntry, ValidationCheck } from '../../../../domain/merge.ts';
-import type { AnchorReader } from '../../../../text/find/anchors/find-anchors.ts';
-import type { AnchorIndex } from '../../../../text/find/anchors/index-anchors.ts';
+import type { AnchorIndex, AnchorReader } from '../../../../text/find/anchors/find-anchors.ts';
 import type { Fault } from './new-faults.ts';
 
 /** Ruling E-21: what the ledger must account for. */

@@ -3,8 +3,7 @@
 
 import type { Document, Variant } from '../../../../domain/document.ts';
 import type { Anchor, Change, MergeResult, ValidationCheck } from '../../../../domain/merge.ts';
-import type { AnchorReader } from '../../../../text/find/anchors/find-anchors.ts';
-import type { AnchorIndex } from '../../../../text/find/anchors/index-anchors.ts';
+import type { AnchorIndex, AnchorReader } from '../../../../text/find/anchors/find-anchors.ts';
 import { maskCode } from '../../../../text/parse/mask-code.ts';
 import type { Fault } from './new-faults.ts';
 

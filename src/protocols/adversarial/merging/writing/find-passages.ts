@@ -4,17 +4,21 @@
 import type { Block, BlockKind, Document, VariantId } from '../../../../domain/document.ts';
 import type { Change, Edit, MergeResult } from '../../../../domain/merge.ts';
 
-export interface FoundPassage {
+/** A piece of a change at its place in the merged document. */
+export interface PlacedEdit {
+  readonly start: number;
+  readonly end: number;
   readonly change: number;
   readonly variant: VariantId;
   /** Index among the edits of the change. */
   readonly edit: number;
+}
+
+export interface FoundPassage extends PlacedEdit {
   /** In the text of the edit, without margin and marker. */
   readonly from: number;
   readonly to: number;
-  /** In the merged document; `lead` is where its margin begins. */
-  readonly start: number;
-  readonly end: number;
+  /** In the merged document, where its margin begins. */
   readonly lead: number;
   /** Of the merged document. */
   readonly block: number;
@@ -24,15 +28,6 @@ export interface FoundPassage {
   readonly marker: string;
   /** The whole block, and not only sentences in it. */
   readonly isWhole: boolean;
-}
-
-/** A piece of a change at its place in the merged document. */
-export interface PlacedEdit {
-  readonly start: number;
-  readonly end: number;
-  readonly change: number;
-  readonly variant: VariantId;
-  readonly edit: number;
 }
 
 /** Which edit each piece is: of one change they stand in the order of their places. */

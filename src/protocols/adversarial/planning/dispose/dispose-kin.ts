@@ -3,10 +3,10 @@
 
 import type { Block, Document } from '../../../../domain/document.ts';
 import { lineAt } from '../../../../text/parse/document-lines.ts';
-import { type DraftEdit, setApart } from '../draft-edit.ts';
 import { planKin } from '../kin/index.ts';
 import { type Hunk, type KinEdit, type KinPlan, kinEdits, type Part } from '../kin/kin-plan.ts';
 import type { MergeContext } from '../merge-context.ts';
+import { type DraftEdit, setApart } from '../plan-changes.ts';
 import type { Earlier } from './earlier-edits.ts';
 import {
   contradictionAt,

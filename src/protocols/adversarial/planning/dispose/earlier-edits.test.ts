@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DraftEdit } from '../draft-edit.ts';
+import type { DraftEdit } from '../plan-changes.ts';
 import { rememberEdits } from './earlier-edits.ts';
 
 const edit = (start: number, end: number, text: string): DraftEdit => ({

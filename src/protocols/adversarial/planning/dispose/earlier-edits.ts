@@ -2,9 +2,9 @@
 // another version of it, or of the passage that it changes, is left open.
 
 import { parseDocument } from '../../../../text/parse/parse-document.ts';
-import { type DraftEdit, overlaps } from '../draft-edit.ts';
 import { type Atom, readAtoms } from '../kin/atoms.ts';
-import { nearness } from '../kin/pair/near.ts';
+import { nearness } from '../kin/pair/align-keys.ts';
+import { type DraftEdit, overlaps } from '../plan-changes.ts';
 
 export interface Earlier {
   /** `same`: brought in already, in these words at this place. `differs`: something like it is, or in its place. */

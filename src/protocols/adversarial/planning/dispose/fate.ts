@@ -2,9 +2,9 @@
 
 import type { Claim } from '../../../../domain/claim.ts';
 import type { Block, Document } from '../../../../domain/document.ts';
-import type { DraftEdit } from '../draft-edit.ts';
 import type { RenamedId } from '../kin/kin-plan.ts';
 import type { MergeContext } from '../merge-context.ts';
+import type { DraftEdit } from '../plan-changes.ts';
 
 export type Fate =
   /** The base says it: in the same words, or in others. */

@@ -7,8 +7,8 @@ import { splitCells } from '../../../../text/statements/extract-claims.ts';
 import { readRequirementIds } from '../../../../text/statements/requirement-ids.ts';
 import type { NumberedRecord, Unit } from '../../judging/number-statements.ts';
 import { sectionAt } from '../dispose/dispose-kin.ts';
-import type { DraftEdit } from '../draft-edit.ts';
 import type { MergeContext } from '../merge-context.ts';
+import type { DraftEdit } from '../plan-changes.ts';
 import type { Target } from './find-target.ts';
 import type { IdSeries } from './id-series.ts';
 

@@ -6,8 +6,8 @@ import { lineEndOf } from '../../../../text/parse/document-lines.ts';
 import type { Judgement } from '../../judging/judgement.ts';
 import type { NumberedRecord } from '../../judging/number-statements.ts';
 import type { Disposed, Settled } from '../dispose/fate.ts';
-import type { DraftEdit } from '../draft-edit.ts';
 import type { MergeContext } from '../merge-context.ts';
+import type { DraftEdit } from '../plan-changes.ts';
 
 export interface JoinedFields {
   readonly edits: readonly DraftEdit[];

@@ -4,7 +4,7 @@ import type { Claim } from '../../../../domain/claim.ts';
 import { claimsAt } from '../../judging/judgement.ts';
 import { isSign } from '../../judging/number-statements.ts';
 import { type Disposed, type Fate, type Settled, settleLeading } from '../dispose/fate.ts';
-import type { DraftEdit } from '../draft-edit.ts';
+import type { DraftEdit } from '../plan-changes.ts';
 import type { Judged } from './outcomes.ts';
 import type { JudgedUnit, UnitFate } from './unit-fates.ts';
 

@@ -5,7 +5,7 @@
 import { splitSentences } from '../../../../text/words/split-sentences.ts';
 import { type Atom, cellsOf, fold, MARKER, range, TEXT_RANK, wordsOf } from './atoms.ts';
 import { type Fates, hold, type Trio } from './judge-atoms.ts';
-import { alikeness, NAMED_NEAR } from './pair/near.ts';
+import { alikeness, NAMED_NEAR } from './pair/align-keys.ts';
 
 /** Two sections with less in common (shared words over the words of the shorter) are two texts, not two versions. */
 const KIN_SECTION = 0.3;

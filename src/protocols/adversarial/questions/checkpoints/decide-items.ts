@@ -6,8 +6,7 @@ import { type Decision, PERSON } from '../../../../domain/decision.ts';
 import { nearestWord } from '../../../../domain/errors.ts';
 import type { Checkpoint, Reading } from '../../../../domain/question.ts';
 import { defineQuestion, type Finding } from '../../../../domain/question.ts';
-import type { OpenItem } from '../../decisions/open-items.ts';
-import { canonical, findItem, isSameOutcome, readTake } from '../../decisions/read-take.ts';
+import { canonical, findItem, isSameOutcome, type OpenItem, readTake } from '../../decisions/open-items.ts';
 import { counted } from '../../differences/draft.ts';
 
 export interface DecidePayload {

@@ -2,8 +2,7 @@
 // question because it is longer than all that a model or a rule needs.
 
 import type { Checkpoint, Choice, Decision, Field, Reading } from '../../../../domain/question.ts';
-import type { Added, Reworded } from './plan-requests.ts';
-import { PLAN_GRAMMAR } from './read-plan-line.ts';
+import { type Added, PLAN_GRAMMAR, type Reworded } from './plan-requests.ts';
 import type { PlanPayload } from './review-plan.ts';
 
 type PlannedChange = PlanPayload['changes'][number];

@@ -4,8 +4,7 @@
 import { z } from 'zod';
 import { defineQuestion, type Finding } from '../../../../domain/question.ts';
 import type { AddablePoint, ForeignBlock } from '../../planning/foreign-blocks.ts';
-import { added, checkAdditions, checkReworded, reworded } from './plan-requests.ts';
-import { readPlanLine } from './read-plan-line.ts';
+import { added, checkAdditions, checkReworded, readPlanLine, reworded } from './plan-requests.ts';
 import { decidePlan, presentPlan } from './review-plan-form.ts';
 
 export interface PlanPayload {

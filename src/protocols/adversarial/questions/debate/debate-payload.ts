@@ -2,12 +2,7 @@
 // what is derived from it can be remembered by identity.
 
 import type { Criticism, Seat } from '../../../../domain/debate.ts';
-import {
-  approachesOf,
-  type DiffPoint,
-  type PointKind,
-  type Severity,
-} from '../../../../domain/difference.ts';
+import { approachesOf, type DiffPoint, type Severity, type Side } from '../../../../domain/difference.ts';
 import type { Quote, Variant, VariantId } from '../../../../domain/document.ts';
 
 /** Enough to see what a side rests on; the count says how much more there is. */
@@ -28,21 +23,12 @@ export interface ShownVariant {
   readonly leftOut?: readonly LineRange[];
 }
 
-export interface ShownSide {
-  readonly variant: VariantId;
-  readonly present: boolean;
-  readonly summary: string;
-  readonly quotes: readonly Quote[];
+export interface ShownSide extends Side {
   /** How many quotes there are in all. */
   readonly quoted: number;
 }
 
-export interface ShownPoint {
-  readonly id: string;
-  readonly kind: PointKind;
-  readonly title: string;
-  readonly severity: Severity;
-  readonly reason: string;
+export interface ShownPoint extends Pick<DiffPoint, 'id' | 'kind' | 'title' | 'severity' | 'reason'> {
   readonly sides: readonly ShownSide[];
   /** Variants that say the same, one group each. */
   readonly approaches: readonly (readonly VariantId[])[];

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type RunEvent, runFromEvents } from '../../../../domain/run.ts';
 import type { OwnRun } from '../own-run.ts';
+import { checkReplay, noteOtherVersion } from './check-artifacts.ts';
 import { checkJournal } from './check-journal.ts';
-import { checkReplay, noteOtherVersion } from './check-replay.ts';
 
 const started: RunEvent = {
   type: 'run-started',

@@ -32,8 +32,10 @@ export function recheck(own: OwnRun): CheckResult[] {
   // Whoever leaves everything open, or asserts without a quotation, has quoted nothing; what weighs was quoted.
   const isArgued = isDebated && debate.positions.some(({ strength }) => strength > 0);
   const hasPoints = (facts.analysis?.points.length ?? 0) > 0;
+  const hasLedger = facts.ledger !== undefined;
   const merged = files.of(`../${record.mergedName}`);
-  const [summary, journal] = [files.summary, files.journal];
+  const [ledger, provenance] = [files.of(LEDGER), files.of(PROVENANCE)];
+  const { summary, journal } = files;
   const tell: Tell = (check, recount, isExpected, ...about) =>
     report(check, recount, isExpected, blame(...about));
   return [
@@ -45,26 +47,9 @@ export function recheck(own: OwnRun): CheckResult[] {
       : tell('recheck.elimination', recountElimination(elimination, record), true, summary, journal)),
     ...tell('recheck.scores', recountScores(selection, debate), !selection.scoring_skipped, summary, journal),
     ...tell('recheck.changes', recountMerge(facts), true, summary, journal),
-    ...tell(
-      'recheck.merged',
-      reapplyPlan(facts),
-      isThere(facts),
-      merged,
-      files.of(PROVENANCE),
-      summary,
-      journal,
-    ),
-    ...tell('recheck.tags', recheckTags(facts), isTagged(own, facts), merged, files.of(PROVENANCE)),
-    ...tell(
-      'recheck.ledger',
-      recheckLedger(facts),
-      facts.ledger !== undefined,
-      files.of(LEDGER),
-      merged,
-      files.of(PROVENANCE),
-      summary,
-      journal,
-    ),
+    ...tell('recheck.merged', reapplyPlan(facts), isThere(facts), merged, provenance, summary, journal),
+    ...tell('recheck.tags', recheckTags(facts), isTagged(own, facts), merged, provenance),
+    ...tell('recheck.ledger', recheckLedger(facts), hasLedger, ledger, merged, provenance, summary, journal),
     ...recheckOpen(facts, tell),
     ...tell('recheck.contract', recheckContract(facts), true, summary, journal),
     ...recheckVariants(own, facts),
@@ -77,7 +62,9 @@ type Tell = (check: string, recount: Recount, isExpected: boolean, ...about: str
 function recheckOpen(facts: Facts, tell: Tell): CheckResult[] {
   const { files, record } = facts;
   const merged = files.of(`../${record.mergedName}`);
-  const [summary, journal] = [files.summary, files.journal];
+  const undecided = files.of(UNDECIDED);
+  const { summary, journal } = files;
+  const inventory = recheckInventory(facts);
   return [
     ...tell(
       'recheck.marks',
@@ -88,25 +75,9 @@ function recheckOpen(facts: Facts, tell: Tell): CheckResult[] {
       summary,
       journal,
     ),
-    ...tell(
-      'recheck.undecided',
-      recheckUndecided(facts),
-      true,
-      files.of(UNDECIDED),
-      files.of(ANALYSIS),
-      summary,
-    ),
+    ...tell('recheck.undecided', recheckUndecided(facts), true, undecided, files.of(ANALYSIS), summary),
     ...tell('recheck.brief', recheckBrief(facts), true, files.of(BRIEF), summary, journal),
-    ...tell(
-      'recheck.inventory',
-      recheckInventory(facts),
-      true,
-      merged,
-      files.of(UNDECIDED),
-      files.of(LOG),
-      summary,
-      journal,
-    ),
+    ...tell('recheck.inventory', inventory, true, merged, undecided, files.of(LOG), summary, journal),
   ];
 }
 

@@ -1,8 +1,7 @@
 // Which atom of one text is which of another: the same, a version of it, or the same in another place.
 
 import { type Atom, range, TEXT_RANK } from '../atoms.ts';
-import { alignKeys, type Pair } from './align-keys.ts';
-import { alignNear, alikeness, rareCandidates } from './near.ts';
+import { alignKeys, alignNear, alikeness, type Pair, rareCandidates } from './align-keys.ts';
 
 export interface Pairing {
   /** Partner of each atom on the left, -1 without one. */

@@ -2,8 +2,7 @@
 
 import { wordsOf } from '../atoms.ts';
 import type { HunkKind } from '../kin-plan.ts';
-import { alignKeys, type Pair } from '../pair/align-keys.ts';
-import { alikeness, CONTAINED, containment, NEAR, tally } from '../pair/near.ts';
+import { alignKeys, alikeness, CONTAINED, containment, NEAR, type Pair, tally } from '../pair/align-keys.ts';
 
 type Stretch = readonly [from: number, to: number];
 
