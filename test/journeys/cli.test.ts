@@ -170,7 +170,10 @@ describe('a comparison', () => {
   });
 
   test('a comma in a file name is no trouble in a plain argument', async () => {
-    const cwd = await folderWith({ 'a,1.md': '# A\n', 'b.md': '# B\n' });
+    const cwd = await folderWith({
+      'a,1.md': '# Desk\n\n- The desk must print tickets.\n',
+      'b.md': '# Desk\n\n- The desk must print maps.\n',
+    });
     expect((await steelmanHere(['adversarial', 'a,1.md', 'b.md'], { cwd })).exitCode).toBe(0);
   });
 });
