@@ -9,7 +9,7 @@ import type { AdversarialRequest } from '../../src/protocols/adversarial/request
 import { decide } from '../../src/protocols/decide/index.ts';
 import { review } from '../../src/protocols/review/index.ts';
 import { roadmap } from '../../src/protocols/roadmap/index.ts';
-import { parseRoadmapSettings } from '../../src/protocols/roadmap/parse-settings.ts';
+import { parseRoadmapSettings } from '../../src/protocols/roadmap/request/parse-settings.ts';
 import { ALL_PERMITTED, BUILT_IN, type ConfiguredModel } from '../../src/surfaces/settings/settings-seats.ts';
 import { prepareComparison } from '../../src/surfaces/workflows/adversarial/prepare-comparison.ts';
 import { prepareDecide } from '../../src/surfaces/workflows/decide/prepare-decide.ts';

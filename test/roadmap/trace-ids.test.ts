@@ -9,8 +9,8 @@ import type { Finding } from '../../src/domain/question.ts';
 import { runProtocol } from '../../src/engine/run-protocol.ts';
 import { memoryJournal } from '../../src/journal/journal.ts';
 import { roadmap } from '../../src/protocols/roadmap/index.ts';
-import { roadmapInput } from '../../src/protocols/roadmap/input.ts';
 import type { MilestonesAnswer } from '../../src/protocols/roadmap/questions/plan-milestones.ts';
+import { roadmapInput } from '../../src/protocols/roadmap/request/input.ts';
 import { CONTRARY_SPEC, LONGER_SPEC, PARCEL_SPEC } from './parcel-spec.ts';
 
 const ID = /\b(?:[A-Z]{1,8}(?:-[A-Z]{1,8})*-\d+|[DMV]\d+)(?:\.\d+)*\b/g;

@@ -3,7 +3,7 @@
 import { isHeldUp } from '../../domain/contract.ts';
 import type { Standing } from '../../domain/protocol.ts';
 import type { Finding } from '../../domain/question.ts';
-import type { Consolidated } from './consolidate.ts';
+import type { Consolidated } from './debates/consolidate.ts';
 import type { GeneratedRoadmap } from './generate-roadmap.ts';
 import type { Extraction, RoadmapPlan } from './model.ts';
 

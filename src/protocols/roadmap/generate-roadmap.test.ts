@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { smallExtraction, smallPlan, smallSpec } from '../../../test/documents/small-roadmap.ts';
 import type { Deliberation, ProgressEvent } from '../../domain/protocol.ts';
 import { type GenerationContext, generateRoadmap } from './generate-roadmap.ts';
-import { roadmapInput } from './input.ts';
 import type { RoadmapPlan } from './model.ts';
 import type { GivenReview, ReviewPayload } from './questions/review-question.ts';
+import { roadmapInput } from './request/input.ts';
 
 type Verdicts = (payload: ReviewPayload) => GivenReview[];
 

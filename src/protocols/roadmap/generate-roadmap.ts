@@ -5,8 +5,8 @@ import type { Deliberation } from '../../domain/protocol.ts';
 import type { Finding } from '../../domain/question.ts';
 import { type RoadmapAdversarial, type RoadmapReport, renderRoadmap } from './artifacts/roadmap.ts';
 import { renderTestStrategy } from './artifacts/test-strategy.ts';
-import type { RoadmapInput } from './input.ts';
 import type { Complexity, Extraction, PersonaChoice, RoadmapPlan } from './model.ts';
+import type { RoadmapInput } from './request/input.ts';
 import {
   type ArtifactName,
   checkTraceability,

@@ -5,8 +5,8 @@ import { embeddedAgent } from '../../agents/embedded-agent.ts';
 import { runProtocol } from '../../engine/run-protocol.ts';
 import { memoryJournal } from '../../journal/journal.ts';
 import { roadmap } from './index.ts';
-import { type RoadmapInput, roadmapInput } from './input.ts';
 import type { AdversarialPayload } from './questions/run-adversarial.ts';
+import { type RoadmapInput, roadmapInput } from './request/input.ts';
 
 const SPEC = `# Parcel desk
 

@@ -4,14 +4,14 @@
 import { type Deliberation, defineProtocol } from '../../domain/protocol.ts';
 import { hearWarnings } from '../hear-warnings.ts';
 import { renderExtraction } from './artifacts/extraction.ts';
-import type { Consolidated } from './consolidate.ts';
 import { concludeRoadmap, contractOf, type RoadmapContract } from './contract.ts';
-import { debateRoadmaps, debateSpecs, tellDrafts, UNIFIED_SPEC } from './debates.ts';
-import { describeDebates } from './describe-debates.ts';
-import { expandSeats } from './expand-seats.ts';
+import type { Consolidated } from './debates/consolidate.ts';
+import { debateRoadmaps, debateSpecs, tellDrafts, UNIFIED_SPEC } from './debates/debates.ts';
+import { describeDebates } from './debates/describe-debates.ts';
+import { expandSeats } from './debates/expand-seats.ts';
+import { percent } from './debates/routing.ts';
 import { type Compliance, chooseCompliance } from './extraction/index.ts';
 import { generateRoadmap } from './generate-roadmap.ts';
-import { type RoadmapInput, roadmapInput } from './input.ts';
 import { extractJudged } from './judging/index.ts';
 import type { Complexity, Extraction, PersonaChoice, RoadmapPlan } from './model.ts';
 import {
@@ -21,7 +21,7 @@ import {
   planRoadmap,
   writeDraft,
 } from './planning/index.ts';
-import { percent } from './routing.ts';
+import { type RoadmapInput, roadmapInput } from './request/input.ts';
 
 export interface RoadmapOutput {
   readonly mode: RoadmapInput['mode'];

@@ -3,7 +3,7 @@
 
 import type { DocumentSource } from '../../protocols/adversarial/request/request.ts';
 import { roadmap as protocol } from '../../protocols/roadmap/index.ts';
-import { parseRoadmapSettings, type TypedSettings } from '../../protocols/roadmap/parse-settings.ts';
+import { parseRoadmapSettings, type TypedSettings } from '../../protocols/roadmap/request/parse-settings.ts';
 import { runPrepared } from '../run.ts';
 import { prepareRoadmap } from '../workflows/roadmap/prepare-roadmap.ts';
 import { seatedRoadmap } from '../workflows/roadmap/seat-roadmap.ts';

@@ -10,7 +10,7 @@ import { adversarialInput, sentDocuments } from '../../protocols/adversarial/inp
 import { decideInput } from '../../protocols/decide/input.ts';
 import type { protocols } from '../../protocols/index.ts';
 import { reviewInput } from '../../protocols/review/input.ts';
-import { roadmapInput } from '../../protocols/roadmap/input.ts';
+import { roadmapInput } from '../../protocols/roadmap/request/input.ts';
 import { isInside } from '../files/places.ts';
 import { printable } from '../files/show.ts';
 import { chooseAgents, type Seating, type SeatSurroundings } from '../seats/choose-agents.ts';

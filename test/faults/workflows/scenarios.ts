@@ -6,7 +6,7 @@ import { decide } from '../../../src/protocols/decide/index.ts';
 import { STANCES } from '../../../src/protocols/decide/model.ts';
 import { review } from '../../../src/protocols/review/index.ts';
 import { roadmap } from '../../../src/protocols/roadmap/index.ts';
-import { parseRoadmapSettings } from '../../../src/protocols/roadmap/parse-settings.ts';
+import { parseRoadmapSettings } from '../../../src/protocols/roadmap/request/parse-settings.ts';
 import type { Seating, SeatSurroundings } from '../../../src/surfaces/seats/choose-agents.ts';
 import { prepareDecide } from '../../../src/surfaces/workflows/decide/prepare-decide.ts';
 import { prepareReview } from '../../../src/surfaces/workflows/review/prepare-review.ts';

@@ -4,20 +4,20 @@
 import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { type Reading, readFolder } from '../../check/reading.ts';
 import { type ArtifactType, type ChallengeDraft, SEVERITIES } from '../model.ts';
-import { emptySections, missingEvidence, tickedWithout, unownedRisks } from './blanks.ts';
-import { counts } from './counts.ts';
-import { uncovered } from './coverage.ts';
-import { danglingNames } from './dangling.ts';
-import { lostCells, sharedNumbers } from './layout.ts';
+import { emptySections, missingEvidence, tickedWithout, unownedRisks } from './checks/blanks.ts';
+import { counts } from './checks/counts.ts';
+import { uncovered } from './checks/coverage.ts';
+import { danglingNames } from './checks/dangling.ts';
+import { lostCells, sharedNumbers } from './checks/layout.ts';
+import { circles, laterNeeds, unknownNeeds } from './checks/order.ts';
+import { contradictions, deadReferences, saidCircles, sharedIds } from './checks/statements.ts';
+import { sums } from './checks/sums.ts';
+import { testTallies } from './checks/tallies.ts';
+import { twins } from './checks/twins.ts';
 import type { Check, FaultKind, LintReading, ReadText, TextGiven } from './lint.ts';
-import { circles, laterNeeds, unknownNeeds } from './order.ts';
 import { findLive } from './read/find-live.ts';
 import { readTables } from './read/read-tables.ts';
 import { readUnits } from './read/read-units.ts';
-import { contradictions, deadReferences, saidCircles, sharedIds } from './statements.ts';
-import { sums } from './sums.ts';
-import { testTallies } from './tallies.ts';
-import { twins } from './twins.ts';
 
 export const CHECKS: readonly Check[] = [
   circles,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { rowsOf } from '../../markdown/markdown-table.ts';
-import type { ConsumedContract } from '../consume-contract.ts';
+import type { ConsumedContract } from '../debates/consume-contract.ts';
+import { DIVERGENT, unresolvedWarning } from '../debates/routing.ts';
 import { extractSpec } from '../extraction/index.ts';
 import type { Complexity } from '../model.ts';
-import { DIVERGENT, unresolvedWarning } from '../routing.ts';
 import { type ExtractionReport, renderExtraction } from './extraction.ts';
 
 const complexity: Complexity = {

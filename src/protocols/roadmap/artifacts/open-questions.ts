@@ -3,7 +3,7 @@
 import { escapeLine } from '../../markdown/escape-line.ts';
 import { renderTable } from '../../markdown/markdown-table.ts';
 import type { Extraction, RoadmapPlan } from '../model.ts';
-import { NO_CRITERION } from '../planning/describe-requirement.ts';
+import { NO_CRITERION } from '../planning/finishing/describe-requirement.ts';
 
 /** What somebody has to answer: questions of the spec, statements that cannot both hold, criteria that it lacks. */
 export function questionSection(

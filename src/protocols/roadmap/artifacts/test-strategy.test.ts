@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { extractionOf } from '../../../../test/roadmap/extraction-of.ts';
-import { choosePersonas } from '../planning/choose-personas.ts';
-import { measureComplexity } from '../planning/measure-complexity.ts';
+import { choosePersonas } from '../planning/finishing/choose-personas.ts';
+import { measureComplexity } from '../planning/finishing/measure-complexity.ts';
 import { planByRule } from '../planning/plan-roadmap.ts';
 import { renderTestStrategy } from './test-strategy.ts';
 

@@ -2,8 +2,8 @@
 // the spec's own ids are kept, and nothing is told that it does not say.
 
 import { UsageError } from '../../../domain/errors.ts';
-import type { TakenLine } from '../input.ts';
 import type { Extraction, ExtractionPass, ReadByModel } from '../model.ts';
+import type { TakenLine } from '../request/input.ts';
 import { type Assembled, assembleExtraction } from './assembly/assemble-extraction.ts';
 import { type Item, verifyExtraction } from './assembly/verify-extraction.ts';
 import type { Findings } from './findings/found.ts';

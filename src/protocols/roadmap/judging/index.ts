@@ -9,9 +9,9 @@ import {
   readByRule,
   type Spec,
 } from '../extraction/index.ts';
-import type { TakenLine } from '../input.ts';
 import type { Extraction } from '../model.ts';
 import type { Call } from '../questions/read-requirements.ts';
+import type { TakenLine } from '../request/input.ts';
 import { askReader } from './ask-reader.ts';
 import { holdWords } from './hold-words.ts';
 import { type Joined, joinReading } from './join-reading.ts';

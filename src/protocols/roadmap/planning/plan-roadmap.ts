@@ -3,13 +3,13 @@
 import type { Deliberation } from '../../../domain/protocol.ts';
 import type { RoadmapPlan } from '../model.ts';
 import { planMilestones } from '../questions/plan-milestones.ts';
-import { cutMilestones } from './cut-milestones.ts';
-import { finishPlan } from './finish-plan.ts';
-import { rangeOf } from './milestone-range.ts';
-import { requireOrder } from './order-requirements.ts';
+import { cutMilestones } from './cutting/cut-milestones.ts';
+import { rangeOf } from './cutting/milestone-range.ts';
+import { requireOrder } from './cutting/order-requirements.ts';
+import { finishPlan } from './finishing/finish-plan.ts';
 import type { PlanContext } from './plan-context.ts';
-import { readMerged } from './read-merged.ts';
-import { sketchAnswer } from './sketch-answer.ts';
+import { readMerged } from './sketching/read-merged.ts';
+import { sketchAnswer } from './sketching/sketch-answer.ts';
 
 export async function planRoadmap(context: PlanContext, deliberation: Deliberation): Promise<RoadmapPlan> {
   if (!context.planner) return planByRule(context);

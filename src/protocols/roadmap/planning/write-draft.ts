@@ -4,9 +4,9 @@
 import { escapeTitle } from '../../markdown/escape-line.ts';
 import { paragraph } from '../../markdown/paragraph.ts';
 import type { Domain, Extraction, Requirement } from '../model.ts';
-import { cutMilestones, type Leaning } from './cut-milestones.ts';
-import { plainText } from './describe-requirement.ts';
-import { requireOrder } from './order-requirements.ts';
+import { cutMilestones, type Leaning } from './cutting/cut-milestones.ts';
+import { requireOrder } from './cutting/order-requirements.ts';
+import { plainText } from './finishing/describe-requirement.ts';
 import type { PlanContext, Sketch } from './plan-context.ts';
 
 const DOMAIN_OF: Readonly<Record<string, Domain>> = {

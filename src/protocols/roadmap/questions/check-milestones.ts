@@ -4,8 +4,8 @@
 import type { Finding } from '../../../domain/question.ts';
 import { readRequirementIds } from '../../../text/statements/requirement-ids.ts';
 import { oneLine } from '../../prompts/one-line.ts';
-import { orderRequirements } from '../planning/order-requirements.ts';
-import { findInventedIn, isPutOff } from '../planning/trust-answer.ts';
+import { orderRequirements } from '../planning/cutting/order-requirements.ts';
+import { findInventedIn, isPutOff } from '../planning/sketching/trust-answer.ts';
 import type { MilestonesAnswer, PlanPayload } from './plan-milestones.ts';
 
 export function checkMilestones(answer: MilestonesAnswer, payload: PlanPayload): Finding[] {

@@ -7,8 +7,8 @@ import { answerObject, type Example, showExample } from '../../prompts/answer-ob
 import { chooseNonce, declareFence, fence } from '../../prompts/fence.ts';
 import { oneLine } from '../../prompts/one-line.ts';
 import { MILESTONE_TYPES } from '../model.ts';
-import { cutMilestones } from '../planning/cut-milestones.ts';
-import { requireOrder } from '../planning/order-requirements.ts';
+import { cutMilestones } from '../planning/cutting/cut-milestones.ts';
+import { requireOrder } from '../planning/cutting/order-requirements.ts';
 import type { PlanContext } from '../planning/plan-context.ts';
 import { checkMilestones } from './check-milestones.ts';
 

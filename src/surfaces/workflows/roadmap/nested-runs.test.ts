@@ -6,7 +6,7 @@ import { LONGER_SPEC, PARCEL_SPEC } from '../../../../test/roadmap/parcel-spec.t
 import type { ReturnContract } from '../../../domain/contract.ts';
 import { AgentError } from '../../../domain/errors.ts';
 import type { AdversarialInput } from '../../../protocols/adversarial/input.ts';
-import { consumeContract, type Delivered } from '../../../protocols/roadmap/consume-contract.ts';
+import { consumeContract, type Delivered } from '../../../protocols/roadmap/debates/consume-contract.ts';
 import {
   type AdversarialPayload,
   runAdversarial,

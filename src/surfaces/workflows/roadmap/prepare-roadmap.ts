@@ -7,6 +7,7 @@ import type { Limits } from '../../../domain/cost.ts';
 import { UsageError } from '../../../domain/errors.ts';
 import type { DocumentSource } from '../../../protocols/adversarial/request/request.ts';
 import { parseAgents, parseModels, type Warning } from '../../../protocols/parse-agents.ts';
+import { readByRule } from '../../../protocols/roadmap/extraction/index.ts';
 import {
   checkAgentCount,
   checkSpecCount,
@@ -14,10 +15,9 @@ import {
   seatsForNothing,
   unknownModel,
   withoutSeats,
-} from '../../../protocols/roadmap/detect-mode.ts';
-import { readByRule } from '../../../protocols/roadmap/extraction/index.ts';
-import { type RoadmapInput, roadmapInput } from '../../../protocols/roadmap/input.ts';
-import { parseAnalysts } from '../../../protocols/roadmap/parse-settings.ts';
+} from '../../../protocols/roadmap/request/detect-mode.ts';
+import { type RoadmapInput, roadmapInput } from '../../../protocols/roadmap/request/input.ts';
+import { parseAnalysts } from '../../../protocols/roadmap/request/parse-settings.ts';
 import { refuseUnpriced } from '../../cost/prices.ts';
 import { findDocuments, type LoadedDocument, readDocuments } from '../../files/documents.ts';
 import { chooseFreeFolder } from '../../files/run-folder.ts';

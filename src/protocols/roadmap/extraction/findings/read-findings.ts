@@ -3,8 +3,8 @@
 
 import { readRequirementIds } from '../../../../text/statements/requirement-ids.ts';
 import { push } from '../../../../text/words/index-lists.ts';
-import type { TakenLine } from '../../input.ts';
 import type { Aside, StatedPlan } from '../../model.ts';
+import type { TakenLine } from '../../request/input.ts';
 import { callStatement } from '../calling/call-statement.ts';
 import type { Called } from '../calling/called.ts';
 import { factsOf } from '../calling/facts.ts';

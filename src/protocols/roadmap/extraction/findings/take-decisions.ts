@@ -2,7 +2,7 @@
 // into clearer words in the spec, for its next reader, too.
 
 import { UsageError } from '../../../../domain/errors.ts';
-import type { TakenLine } from '../../input.ts';
+import type { TakenLine } from '../../request/input.ts';
 import type { Called } from '../calling/called.ts';
 import type { Reading, Statement } from '../statements/statement.ts';
 import { placeOf } from './finding.ts';
