@@ -114,6 +114,16 @@ describe('what a person may get wrong in the spec itself', () => {
   });
 });
 
+test('the requirements that ship are planned whole, and certified', async () => {
+  const spec = await readFile('examples/review/REQUIREMENTS.md', 'utf8');
+  const cwd = await folderWith({ 'REQUIREMENTS.md': spec });
+  const { stdout } = await steelmanHere(['roadmap', 'REQUIREMENTS.md', '--output', 'plan', '--now', NOW], {
+    cwd,
+  });
+  expect(stdout).toContain('Covered: 26 of 26 requirements');
+  expect(stdout).toContain('Validation: PASS, 1.00');
+});
+
 describe('lines that no rule can tell', () => {
   const spec =
     '# Desk\n\n## Requirements\n\n- The desk must print a ticket within 5 seconds.\n\n## Opening hours\n\nGuests must be counted at the door within 10 seconds. Monday is the day when most come.\n';

@@ -80,6 +80,13 @@ describe('what the raw spec asks for', () => {
     expect(countDemands(spec, WHOLE).lost).toMatchObject([{ text: 'Minors never work late' }]);
   });
 
+  test('the label in front of a criterion need not stand in its row', () => {
+    const spec = '# B\n\n## Loans\n\n- **L-1**: At most 4 loans\n  - Acceptance: a fifth loan is refused.\n';
+    const plan = '| D1.1 | At most 4 loans [L-1] | SC-001: a fifth loan is refused. |';
+    expect(countDemands(spec, plan).lost).toEqual([]);
+    expect(countDemands(spec, plan.replace('a fifth loan is refused', 'met')).lost).toHaveLength(1);
+  });
+
   test('an id of a later table that says something new is counted (E3)', () => {
     const more = '## More\n\n| Nr | Text |\n|---|---|\n| FR-9 | Lists are printed at noon |\n';
     expect(countDemands(`${SPEC}${more}`, WHOLE).lost).toMatchObject([{ id: 'FR-9' }]);

@@ -212,10 +212,14 @@ function isHeld({ text, id, isProof }: Demand, rowsWith: (word: string) => reado
   );
 }
 
+/** "Acceptance:" in front of what proves. */
+const PROOF_LABEL =
+  /^\W*(?:acceptance(?: criteri\w+)?|accepted (?:when|if)|done (?:when|if)|criteri\w+|verif\w+|tests?|proof|checks?|exit)\W{0,3}:\W*/i;
 /** Neither a label or a code before it, a priority behind it nor that a risk has no answer has to be told again. */
 const withoutMarks = (text: string): string =>
   text
     .slice(text.lastIndexOf(':* ') + 1)
+    .replace(PROOF_LABEL, '')
     .replace(/^\W*\w[\w -]{1,30}\*{1,2}: /, '')
     .replace(/[*_]{1,2}[^*_\n]{2,40}:[*_]{1,2}/g, ' ')
     .replace(/^\W*[A-Z]\d\b(?!-\w)\W*/, '')
