@@ -150,8 +150,8 @@ async function makeFetch(proxy: ProxySettings): Promise<typeof globalThis.fetch>
 
 /** A long answer in small events, each with its envelope, is some 40 MB. */
 const LONGEST_BODY = 64_000_000;
-/** One event; the SDK keeps it until its line ends. */
-const LONGEST_LINE = 16_000_000;
+/** One event, which may hold a whole answer (4 MB) with its escapes; the SDK keeps it until its line ends. */
+const LONGEST_LINE = 5_000_000;
 /** What is wrong is said at the beginning. */
 export const LONGEST_ERROR_BODY = 256_000;
 
