@@ -22,7 +22,7 @@ export interface Counted {
 
 /** What sections that tell, explain, ask back or plan are called, in one word. */
 const BESIDE_WORDS =
-  'summary|tl;?dr|people|overview|abstract|background|context|setting|situation|recitals?|introduction|preamble|purpose|motivation|problem|vision|history|scope|glossary|interpretation|terms?|terminology|words|definitions?|abbreviations?|references?|reading|related|questions?|examples?|traceability|coverage|matrix|change ?log|contents|decisions?|alternatives|personas?|stakeholders?|assumptions?|appendix|notes?|dependencies|plan|phases|timeline|timing|schedule|milestones?|roadmap|order|sequence|responsibilities|remuneration|payment|team|contacts?|approvals?|market|research|status|state|open|undecided|unresolved|entities|cooperation';
+  'summary|tl;?dr|overview|abstract|background|context|setting|situation|recitals?|introduction|preamble|purpose|motivation|problem|vision|history|scope|glossary|interpretation|terms?|terminology|words|definitions?|abbreviations?|references?|reading|related|questions?|examples?|traceability|coverage|matrix|change ?log|contents|decisions?|alternatives|personas?|stakeholders?|assumptions?|appendix|notes?|dependencies|plan|phases|timeline|timing|schedule|milestones?|roadmap|order|sequence|responsibilities|remuneration|payment|team|contacts?|approvals?|market|research|status|state|open|undecided|unresolved|entities|cooperation';
 /** Whole titles that tell of the document, of people or of how parties deal with each other. */
 const BESIDE_TITLE = /^(?:people|changes|reading guide|(?:review|requirements?|spec\w*)\b.*\bchecklist)$/;
 const BESIDE = new RegExp(

@@ -430,16 +430,6 @@ const SOUND: readonly (readonly [name: string, type: ArtifactType, text: string]
     '# V\n\n## 1 Result\n\nSee 2.1 and section 2.\n\n## 2 Tests\n\nSee section 5.\n\n### 2.1 One\n\nWorks, see section 4.\n\n## 3 Rest\n\nx\n',
   ],
   [
-    'limits with their value',
-    'requirements',
-    '# R\n\n- Below 800 red, from 800 on yellow; above 800 also a lamp.\n- Under 5 free, over 5 a pound; at 5 it is half.\n- It starts when it rises above 60 and stops when it falls below 60.\n- It works below 0 and above 0.\n- Load below 70 % and space above 70 % are wanted.\n',
-  ],
-  [
-    'items and rows with their value',
-    'requirements',
-    '# R\n\n- Under 20 kg: by hand\n- 20 kg: as you like\n- Over 20 kg: by cart\n\n| Age | Price |\n|---|---|\n| < 6 | 0 |\n| 6 | 1 |\n| > 6 | 2 |\n',
-  ],
-  [
     'cells that hold nothing but dots',
     'plan',
     '# P\n\n| A | B |\n|---|---|\n| a | b | ... |\n| b | c |\n| d | e |\n',

@@ -174,6 +174,17 @@ test.each([
     ['- Files'],
   ],
   [
+    'things that documents and products both have',
+    '## Users\n\n- Invite by mail\n\n## Resources\n\n- Book a room\n\n## People\n\n- Show who is in\n\n## Follow-ups\n\n- Call the patient\n\n## Names\n\nA name already in use is refused.\n',
+    [
+      '- Invite by mail',
+      '- Book a room',
+      '- Show who is in',
+      '- Call the patient',
+      '- A name already in use is refused.',
+    ],
+  ],
+  [
     'a wish of those who write',
     '## Features\n\nWe also want a `why` command.\n',
     ['- We also want a `why` command.'],

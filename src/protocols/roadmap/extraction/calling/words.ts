@@ -29,7 +29,7 @@ const TIME =
   /\b(?:last (?:year|month|week|quarter|summer|winter|season|peak)|today|right now|currently|at present|nowadays|at the moment|so far|until now|in the past|used to)\b/i;
 /** The same, where nothing binds. */
 const PAST =
-  /\b(?:(?<!\b(?:that|which|who|it|they) )(?:was|were|had|did)|would|(?<!\b(?:is|are|be|been|being) )(?:looked|thought|asked|feared|lost|told|said|took|explained|reported|agreed|decided|rejected|considered|tried|showed|requested) (?!(?:by|in|with|at|on)\b))\b|\bwe have (?!to\b)|\balready\b|^\W*(?:for|in|by) (?:comparison|contrast)\b|\b(?:present|existing|current|old) [\w-]+ (?:\w+s|is|are|has)\b(?! (?:switched off|turned off|shut down|removed|deleted|retired|replaced|archived|migrated))/i;
+  /\b(?:(?<!\b(?:that|which|who|it|they) )(?:was|were|had|did)|would|(?<!\b(?:is|are|be|been|being) )(?:looked|thought|asked|feared|lost|told|said|took|explained|reported|agreed|decided|rejected|considered|tried|showed|requested) (?!(?:by|in|with|at|on)\b))\b|\bwe have (?!to\b)|^\W*(?:for|in|by) (?:comparison|contrast)\b|\b(?:present|existing|current|old) [\w-]+ (?:\w+s|is|are|has)\b(?! (?:switched off|turned off|shut down|removed|deleted|retired|replaced|archived|migrated))/i;
 /** "The old model managed 30 days": a verb in the past with its object; no participle. */
 const DID =
   /(?<!\b(?:is|are|be|been|being|has|have|and|or|not|gets?|once|if|when|until|unless|as|while|after|before|than) (?:\w+ )?)(?<=\w )\w{2,}[^e\s]ed (?:an?|the|us|our|its|their|\d[\d.,]*) (?!\W)/i;

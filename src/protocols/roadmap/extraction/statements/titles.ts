@@ -51,7 +51,7 @@ const BARE: readonly (readonly [Part, ReadonlySet<string>])[] = [
   [
     'glossary',
     set(
-      'definition interpretation reference resource people user actor term vocabulary word contact team reviewer approver author appendix convention entity',
+      'definition interpretation reference term vocabulary word contact team reviewer approver author appendix convention entity',
     ),
   ],
   ['example', set('example sample illustration walkthrough screenshot mockup')],
@@ -71,7 +71,7 @@ const BARE: readonly (readonly [Part, ReadonlySet<string>])[] = [
   [
     'background',
     set(
-      'context thought overview summary abstract purpose vision mission problem hypothesis intro today preamble market note remark comment discussion feedback research audience',
+      'context overview summary abstract purpose vision mission problem hypothesis intro today preamble market note remark comment discussion feedback research audience',
     ),
   ],
 ];
@@ -106,7 +106,7 @@ const IDIOMS: readonly (readonly [Part, RegExp])[] = [
   [
     'excluded',
     // At most 120 characters.
-    /\b(?:out of|outside|beyond)(?: of)?(?: the| this)?(?: (?:subject|object) of(?: the| this)?)? (?:scope|agreement|contract|project|document|release|version|work)\b|\b(?:later|future|next|another) (?:version|release|edition|revision)s?\b|\b(?:non|anti) ?goals?\b|^(?:not|no|nothing)\b|\b(?:do|does|did|is|are|will|decided|going|of) not\b|\bnot (?:to|being)\b|n't\b|\bexclusions?\b|\b(?:leav\w+|left|stays?|kept|keeps?) (?:\w+ )?out\b|^(?:(?:for|maybe|perhaps|much) )*later\b|\b(?:comes?|wait|left|ideas?|things?|features?|planned|what|which)\b.*\blater\b|\bcan wait\b|\b(?:after|post|beyond) (?:the |our )?(?:first |initial )?(?:launch|release|mvp|v ?\d|\d+\.\d|version|go live|pilot)\b|^(?:some ?day|parking lot|ice ?box|wish ?list|back ?log|ideas|next time|follow ?ups?)$|^planned for (?!this|the (?:first|current|present))|\bdecided against\b|\bruled out\b|\b(?:boundaries|omissions?|declined|deliberately|elsewhere|anti ?features|hands off)\b|\bstays? (?:as|on|with|where)\b|\blimits of\b|^(?:known )?limitations?$/,
+    /\b(?:out of|outside|beyond)(?: of)?(?: the| this)?(?: (?:subject|object) of(?: the| this)?)? (?:scope|agreement|contract|project|document|release|version|work)\b|\b(?:later|future|next|another) (?:version|release|edition|revision)s?\b|\b(?:non|anti) ?goals?\b|^(?:not|no|nothing)\b|\b(?:do|does|did|is|are|will|decided|going|of) not\b|\bnot (?:to|being)\b|n't\b|\bexclusions?\b|\b(?:leav\w+|left|stays?|kept|keeps?) (?:\w+ )?out\b|^(?:(?:for|maybe|perhaps|much) )*later\b|\b(?:comes?|wait|left|ideas?|things?|features?|planned|what|which)\b.*\blater\b|\bcan wait\b|\b(?:after|post|beyond) (?:the |our )?(?:first |initial )?(?:launch|release|mvp|v ?\d|\d+\.\d|version|go live|pilot)\b|^(?:some ?day|parking lot|ice ?box|wish ?list|back ?log|ideas|next time)$|^planned for (?!this|the (?:first|current|present))|\bdecided against\b|\bruled out\b|\b(?:boundaries|omissions?|declined|deliberately|elsewhere|anti ?features|hands off)\b|\bstays? (?:as|on|with|where)\b|\blimits of\b|^(?:known )?limitations?$/,
   ],
   [
     'example',
