@@ -7,11 +7,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { GFM, parser } from '@lezer/markdown';
-import { renderDiffAnalysis } from '../dist/protocols/adversarial/artifacts/analysis/diff-analysis.js';
-import { findDifferences } from '../dist/protocols/adversarial/differences/index.js';
 import { weighStems } from '../dist/text/measure/measure-likeness.js';
 import { parseDocument } from '../dist/text/parse/parse-document.js';
 import { joinStatements, sharedWeight } from '../dist/text/statements/join-statements.js';
+import { renderDiffAnalysis } from '../dist/workflows/adversarial/artifacts/analysis/diff-analysis.js';
+import { findDifferences } from '../dist/workflows/adversarial/differences/index.js';
 import { benchMemory, benchMerge } from './measure/bench-merge.js';
 
 const { values, positionals } = parseArgs({

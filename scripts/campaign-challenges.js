@@ -20,7 +20,7 @@ const { values } = parseArgs({
   },
 });
 
-const adversary = resolve(values.dist, 'protocols/review/lint/index.js');
+const adversary = resolve(values.dist, 'workflows/review/lint/index.js');
 const { findChallenges } = await import(pathToFileURL(adversary).href);
 // The mutator is TypeScript beside its tests; vite reads it as vitest does.
 const challenges = async (/** @type {string} */ file) =>

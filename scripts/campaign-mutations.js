@@ -21,7 +21,7 @@ const { values } = parseArgs({
 
 const load = (/** @type {string} */ path) => import(pathToFileURL(resolve(values.dist, path)).href);
 const { parseDocument } = await load('text/parse/parse-document.js');
-const { findDifferences } = await load('protocols/adversarial/differences/index.js');
+const { findDifferences } = await load('workflows/adversarial/differences/index.js');
 // The mutator is TypeScript beside its tests; vite reads it as vitest does.
 const mutations = async (/** @type {string} */ file) =>
   (await runnerImport(`./test/mutations/${file}`, { configFile: false, logLevel: 'error' })).module;

@@ -18,7 +18,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
-const inventory = resolve(values.dist, 'protocols/inventory/find-unaccounted.js');
+const inventory = resolve(values.dist, 'workflows/inventory/find-unaccounted.js');
 const { findUnaccounted } = await import(pathToFileURL(inventory).href);
 // The saboteur is TypeScript beside its tests; vite reads it as vitest does.
 const sabotage = async (/** @type {string} */ file) =>

@@ -3,7 +3,7 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { verifyFolder } from '../dist/protocols/verify/index.js';
+import { verifyFolder } from '../dist/workflows/verify/index.js';
 import { UsageError } from './measure/usage-error.js';
 
 /** @param {string} folder */

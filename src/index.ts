@@ -14,15 +14,7 @@ export {
   SteelmanError,
   UsageError,
 } from './domain/errors.ts';
-export type { ProgressEvent } from './domain/protocol.ts';
-export type { ItemQuote, ItemSide, OpenItem } from './protocols/adversarial/decisions/open-items.ts';
-export type { AdversarialRequest, DocumentSource } from './protocols/adversarial/request/request.ts';
-export type { CheckFinding, FindingKind, Place } from './protocols/check/finding.ts';
-export type { DecideOutput } from './protocols/decide/index.ts';
-export type { Warning } from './protocols/parse-agents.ts';
-export type { ReviewOutput } from './protocols/review/record.ts';
-export type { RoadmapOutput } from './protocols/roadmap/index.ts';
-export type { Checked, VerifyFinding } from './protocols/verify/report.ts';
+export type { ProgressEvent } from './domain/workflow.ts';
 export type { LineOrigin } from './surfaces/blame/match-lines.ts';
 export type { Amount } from './surfaces/cost/sum-calls.ts';
 export type { CheckpointQuestion, Decide } from './surfaces/decisions/answer-file.ts';
@@ -79,3 +71,11 @@ export { type RoadmapRequest, type RoadmapResult, roadmap } from './surfaces/lib
 export { type VerifyOptions, type VerifyResult, verify } from './surfaces/library/verify.ts';
 export type { RunUpdate } from './surfaces/run.ts';
 export { VERSION } from './version.ts';
+export type { ItemQuote, ItemSide, OpenItem } from './workflows/adversarial/decisions/open-items.ts';
+export type { AdversarialRequest, DocumentSource } from './workflows/adversarial/request/request.ts';
+export type { CheckFinding, FindingKind, Place } from './workflows/check/finding.ts';
+export type { DecideOutput } from './workflows/decide/index.ts';
+export type { Warning } from './workflows/parse-agents.ts';
+export type { ReviewOutput } from './workflows/review/record.ts';
+export type { RoadmapOutput } from './workflows/roadmap/index.ts';
+export type { Checked, VerifyFinding } from './workflows/verify/report.ts';

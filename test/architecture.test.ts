@@ -28,7 +28,7 @@ interface Layer {
 const layers: Record<string, Layer> = {
   domain: { imports: [], packages: ['zod'], pure: true },
   text: { imports: ['domain'], packages: ['@lezer/markdown', '@lezer/common'], pure: true },
-  protocols: { imports: ['domain', 'text'], packages: ['zod'], pure: true },
+  workflows: { imports: ['domain', 'text'], packages: ['zod'], pure: true },
   agents: {
     imports: ['domain'],
     // Models are reached here and nowhere else: over the network, or by the user's own programs.
@@ -55,7 +55,7 @@ const layers: Record<string, Layer> = {
   },
   engine: { imports: ['domain', 'agents', 'journal'], packages: ['zod', 'node:crypto'] },
   surfaces: {
-    imports: ['domain', 'agents', 'journal', 'engine', 'protocols'],
+    imports: ['domain', 'agents', 'journal', 'engine', 'workflows'],
     packages: [
       'commander',
       'picocolors',
@@ -165,40 +165,40 @@ const RULES: readonly Rule[] = [
     planted: {
       'text/a.ts': "import { open } from 'node:fs';",
       'domain/a.ts': "import { parse } from '../text/parse/parse-document.ts';",
-      'engine/a.ts': "const x = await import('../protocols/index.ts');",
-      'engine/b.ts': "import {\n  a,\n} from '../protocols/a.ts';\nimport '../text/b.ts';",
+      'engine/a.ts': "const x = await import('../workflows/index.ts');",
+      'engine/b.ts': "import {\n  a,\n} from '../workflows/a.ts';\nimport '../text/b.ts';",
       'journal/a.ts': "export { a } from 'undici';",
-      'protocols/x/a.ts': "import { b } from '../../text/b.ts';",
+      'workflows/x/a.ts': "import { b } from '../../text/b.ts';",
       'surfaces/a.ts': "import { version } from '../version.ts';",
       'index.ts': "export { a } from './text/a.ts';",
     },
     found: [
       'text/a.ts imports node:fs',
       'domain/a.ts imports ../text/parse/parse-document.ts',
-      'engine/a.ts imports ../protocols/index.ts',
-      'engine/b.ts imports ../protocols/a.ts',
+      'engine/a.ts imports ../workflows/index.ts',
+      'engine/b.ts imports ../workflows/a.ts',
       'engine/b.ts imports ../text/b.ts',
       'journal/a.ts imports undici',
     ],
   },
   {
-    rule: 'domain, text and protocols are pure: no clock, chance, environment or locale',
+    rule: 'domain, text and workflows are pure: no clock, chance, environment or locale',
     offenders: (files) => files.flatMap((one) => impurities(one).map((call) => `${one.file}: ${call}`)),
     planted: {
       'domain/a.ts': 'Date.now()',
       'domain/b.ts': '// Date.now() is not called.\n/* Nor is\nMath.random(). */',
       'text/a.ts': 'return new Date();',
       'text/b.ts': 'Math.random()',
-      'protocols/a.ts': 'process.env',
-      'protocols/b.ts': "'a'.localeCompare('b')",
+      'workflows/a.ts': 'process.env',
+      'workflows/b.ts': "'a'.localeCompare('b')",
       'engine/a.ts': 'Date.now()',
     },
     found: [
       'domain/a.ts: Date.now',
       'text/a.ts: new Date',
       'text/b.ts: Math.random',
-      'protocols/a.ts: process.',
-      'protocols/b.ts: localeCompare',
+      'workflows/a.ts: process.',
+      'workflows/b.ts: localeCompare',
     ],
   },
   {
@@ -239,16 +239,16 @@ const RULES: readonly Rule[] = [
       named(
         files.filter(
           ({ file, source }) =>
-            file.startsWith('protocols/roadmap/') &&
-            !file.startsWith('protocols/roadmap/validation/') &&
+            file.startsWith('workflows/roadmap/') &&
+            !file.startsWith('workflows/roadmap/validation/') &&
             / from '[./]+inventory\//.test(source),
         ),
       ),
     planted: {
-      'protocols/roadmap/a.ts': "import { a } from '../inventory/a.ts';",
-      'protocols/roadmap/validation/a.ts': "import { a } from '../../inventory/a.ts';",
+      'workflows/roadmap/a.ts': "import { a } from '../inventory/a.ts';",
+      'workflows/roadmap/validation/a.ts': "import { a } from '../../inventory/a.ts';",
     },
-    found: ['protocols/roadmap/a.ts'],
+    found: ['workflows/roadmap/a.ts'],
   },
   {
     rule: 'what certifies imports nothing but the domain',
@@ -256,15 +256,15 @@ const RULES: readonly Rule[] = [
       named(
         files.filter(
           ({ file, source }) =>
-            file.startsWith('protocols/inventory/') &&
+            file.startsWith('workflows/inventory/') &&
             / from '\.\.\/(?:\.\.\/)*(?!domain)/.test(source.replaceAll('../../domain/', 'domain/')),
         ),
       ),
     planted: {
-      'protocols/inventory/a.ts': "import { a } from '../../domain/a.ts';\nimport { b } from './b.ts';",
-      'protocols/inventory/b.ts': "import { a } from '../../text/a.ts';",
+      'workflows/inventory/a.ts': "import { a } from '../../domain/a.ts';\nimport { b } from './b.ts';",
+      'workflows/inventory/b.ts': "import { a } from '../../text/a.ts';",
     },
-    found: ['protocols/inventory/b.ts'],
+    found: ['workflows/inventory/b.ts'],
   },
   {
     rule: 'only the command line imports from the command line',
@@ -321,11 +321,11 @@ const files: readonly Source[] = readdirSync('src', { recursive: true, encoding:
 
 test.each([
   ...Object.keys(layers).map((layer) => [`${layer}/`, 5] as const),
-  ['protocols/roadmap/', 20] as const,
-  ['protocols/inventory/', 5] as const,
+  ['workflows/roadmap/', 20] as const,
+  ['workflows/inventory/', 5] as const,
 ])('%s has more than %i files to check', (folder, count) => {
   const made = files.filter(
-    ({ file }) => file.startsWith(folder) && !file.startsWith('protocols/roadmap/validation/'),
+    ({ file }) => file.startsWith(folder) && !file.startsWith('workflows/roadmap/validation/'),
   );
   expect(made.length).toBeGreaterThan(count);
 });

@@ -9,7 +9,7 @@ export const keyOf = (texts) => createHash('sha256').update(texts.join('').repla
 export async function learnAnswers({ load, request, name, settings }) {
   const { embeddedAgent } = await load('agents/embedded-agent.js');
   const { createModel } = await load('agents/models/create-model.js');
-  const { parseRequest } = await load('protocols/adversarial/request/parse-request.js');
+  const { parseRequest } = await load('workflows/adversarial/request/parse-request.js');
   const { prepareComparison } = await load('surfaces/workflows/adversarial/prepare-comparison.js');
   const { runComparison } = await load('surfaces/run.js');
   const { ALL_PERMITTED } = await load('surfaces/settings/settings-seats.js');

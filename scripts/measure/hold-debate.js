@@ -1,9 +1,9 @@
 // A debate of the embedded judges in memory: round 1, the consensus rule, round 2 where there is none. Votes by label.
 
-import { locate, sourcesOf } from '../../dist/protocols/decide/answers/packet.js';
-import { judgeOptions, respondToJudges } from '../../dist/protocols/decide/judging/index.js';
-import { STANCES } from '../../dist/protocols/decide/model.js';
-import { findConsensus } from '../../dist/protocols/decide/result/consensus.js';
+import { locate, sourcesOf } from '../../dist/workflows/decide/answers/packet.js';
+import { judgeOptions, respondToJudges } from '../../dist/workflows/decide/judging/index.js';
+import { STANCES } from '../../dist/workflows/decide/model.js';
+import { findConsensus } from '../../dist/workflows/decide/result/consensus.js';
 
 const TWO_THIRDS = 0.67;
 

@@ -5,10 +5,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findDifferences } from '../../dist/protocols/adversarial/differences/index.js';
-import { applyChanges } from '../../dist/protocols/adversarial/merging/apply-changes.js';
-import { planMerge } from '../../dist/protocols/adversarial/planning/index.js';
 import { parseDocument } from '../../dist/text/parse/parse-document.js';
+import { findDifferences } from '../../dist/workflows/adversarial/differences/index.js';
+import { applyChanges } from '../../dist/workflows/adversarial/merging/apply-changes.js';
+import { planMerge } from '../../dist/workflows/adversarial/planning/index.js';
 import { findArrived, findLostLines, lineF1 } from './inspect-merge.js';
 import { renderTable } from './markdown-table.js';
 import { UsageError } from './usage-error.js';

@@ -1,10 +1,10 @@
 // A labelled decision as the question that judges get: without its outcome, and without any sentence that could echo it.
 // One rule for all options, so that the one chosen is not told by what is missing.
 
-import { readAdr } from '../../dist/protocols/decide/record/read-adr.js';
 import { isMeaningful } from '../../dist/text/statements/read-statement.js';
 import { createVocabulary } from '../../dist/text/words/read-words.js';
 import { splitSentences } from '../../dist/text/words/split-sentences.js';
+import { readAdr } from '../../dist/workflows/decide/record/read-adr.js';
 
 /** A sentence that tells what was decided, whatever it was. */
 const DECIDED = /\b(?:decided|chose|chosen|selected|we (?:will )?(?:use|go with|opt))\b/i;

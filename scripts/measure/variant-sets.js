@@ -2,8 +2,8 @@
 
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { findDifferences } from '../../dist/protocols/adversarial/differences/index.js';
 import { parseDocument } from '../../dist/text/parse/parse-document.js';
+import { findDifferences } from '../../dist/workflows/adversarial/differences/index.js';
 
 /** @param {string} folder */
 export function setsBelow(folder) {

@@ -2,12 +2,12 @@
 // before a question is asked, rather than mixed in.
 
 import { JournalError } from '../domain/errors.ts';
-import type { Protocol } from '../domain/protocol.ts';
 import type { Run, RunStarted } from '../domain/run.ts';
+import type { Workflow } from '../domain/workflow.ts';
 import { canonicalJson } from './canonical-json.ts';
 
 export function checkSameRun<Input, Output>(
-  protocol: Protocol<Input, Output>,
+  protocol: Workflow<Input, Output>,
   input: Input,
   engine: string,
   past: Run,
@@ -24,7 +24,7 @@ export function checkSameRun<Input, Output>(
   return started;
 }
 
-export function recordedInput<Input, Output>(protocol: Protocol<Input, Output>, started: RunStarted): Input {
+export function recordedInput<Input, Output>(protocol: Workflow<Input, Output>, started: RunStarted): Input {
   const parsed = protocol.input.safeParse(started.input);
   if (parsed.success) return parsed.data;
   throw new JournalError(`This version of steelman cannot read what the run was begun with`, {

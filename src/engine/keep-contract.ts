@@ -1,7 +1,7 @@
 // Keeps the contract of a run true from its first moment: whoever finds the folder of a killed run can read there
 // that it failed and where. One write at a time, the last one standing.
 
-import type { ProgressEvent, Protocol, Standing } from '../domain/protocol.ts';
+import type { ProgressEvent, Standing, Workflow } from '../domain/workflow.ts';
 
 export interface ContractKeeper<Output> {
   /** Listens to what the protocol reports, and passes it on. */
@@ -18,7 +18,7 @@ interface Listeners {
 }
 
 export function keepContract<Input, Output>(
-  protocol: Protocol<Input, Output>,
+  protocol: Workflow<Input, Output>,
   { report, conclude }: Listeners,
 ): ContractKeeper<Output> {
   let standing: Standing<Output> = {

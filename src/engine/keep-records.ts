@@ -5,7 +5,6 @@ import { createHash } from 'node:crypto';
 import { type Agent, isUnreadable, unreadable } from '../agents/agent.ts';
 import { whoAnswers } from '../agents/embedded-agent.ts';
 import type { PaidCall } from '../domain/cost.ts';
-import type { ProgressEvent } from '../domain/protocol.ts';
 import type { Role } from '../domain/question.ts';
 import {
   type AnswerRecorded,
@@ -14,6 +13,7 @@ import {
   type Run,
   type RunStarted,
 } from '../domain/run.ts';
+import type { ProgressEvent } from '../domain/workflow.ts';
 import type { Journal } from '../journal/journal.ts';
 import { askAgent } from './ask-agent.ts';
 import { canonicalJson, throughJson } from './canonical-json.ts';

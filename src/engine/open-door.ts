@@ -3,7 +3,6 @@
 
 import { createHash } from 'node:crypto';
 import { AgentError, InternalError, JournalError } from '../domain/errors.ts';
-import type { Answered, Deliberation, ProgressEvent } from '../domain/protocol.ts';
 import type { Question } from '../domain/question.ts';
 import {
   type AnswerFailed,
@@ -12,6 +11,7 @@ import {
   type Run,
   type RunStarted,
 } from '../domain/run.ts';
+import type { Answered, Deliberation, ProgressEvent } from '../domain/workflow.ts';
 import { checkArtifactName } from '../journal/check-artifact-name.ts';
 import type { Asked } from './ask-agent.ts';
 import { canonicalJson } from './canonical-json.ts';

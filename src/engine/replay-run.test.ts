@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { embeddedAgent } from '../agents/embedded-agent.ts';
-import { defineProtocol, type Protocol } from '../domain/protocol.ts';
 import { defineQuestion } from '../domain/question.ts';
 import { type RunEvent, type RunStarted, runFromEvents } from '../domain/run.ts';
+import { defineWorkflow, type Workflow } from '../domain/workflow.ts';
 import { memoryJournal } from '../journal/journal.ts';
 import { RECORD_ENDS, recordedEnd, replayRun } from './replay-run.ts';
 import { summariseRun } from './run-files.ts';
-import { runProtocol } from './run-protocol.ts';
+import { runWorkflow } from './run-workflow.ts';
 
 const double = defineQuestion({
   kind: 'double',
@@ -17,7 +17,7 @@ const double = defineQuestion({
   check: ({ value }) => (value < 0 ? [{ path: 'value', message: 'is negative' }] : []),
 });
 
-const doubling = defineProtocol<{ value: number }, { value: number }>({
+const doubling = defineWorkflow<{ value: number }, { value: number }>({
   name: 'doubling',
   summary: 'Doubles twice.',
   input: z.strictObject({ value: z.number() }),
@@ -36,11 +36,11 @@ const doubling = defineProtocol<{ value: number }, { value: number }>({
     return second.answer;
   },
 });
-const protocol = doubling as Protocol<unknown, unknown>;
+const protocol = doubling as Workflow<unknown, unknown>;
 
 async function recorded(): Promise<RunEvent[]> {
   const journal = memoryJournal();
-  await runProtocol(
+  await runWorkflow(
     doubling,
     { value: 3 },
     {

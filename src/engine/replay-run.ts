@@ -2,10 +2,10 @@
 // written. Costs no question, needs no lock and writes nothing: the run may lie in a folder that cannot be written to.
 
 import { InternalError, JournalError, SteelmanError } from '../domain/errors.ts';
-import type { Deliberation, Protocol } from '../domain/protocol.ts';
 import type { Question } from '../domain/question.ts';
 import type { AnswerRecorded, Run, RunStarted } from '../domain/run.ts';
 import { isStandIn } from '../domain/seat.ts';
+import type { Deliberation, Workflow } from '../domain/workflow.ts';
 import { throughJson } from './canonical-json.ts';
 import { recordedInput } from './check-same-run.ts';
 import { keepContract } from './keep-contract.ts';
@@ -52,7 +52,7 @@ const ANSWER_MISSING = 'replay/answer-missing';
 const EMBEDDED = 'embedded';
 
 export async function replayRun(
-  protocol: Protocol<unknown, unknown>,
+  protocol: Workflow<unknown, unknown>,
   run: Run,
   started: RunStarted,
 ): Promise<Replay> {
@@ -101,7 +101,7 @@ export async function replayRun(
 }
 
 /** What a finished run must have ended with if its recorded output is true; the run is to hold it. */
-export async function recordedEnd(protocol: Protocol<unknown, unknown>, run: Run): Promise<RunEnd> {
+export async function recordedEnd(protocol: Workflow<unknown, unknown>, run: Run): Promise<RunEnd> {
   let contract: object | undefined;
   const standing = keepContract(protocol, {
     async conclude(concluded) {
@@ -165,7 +165,7 @@ export interface RecalledQuestion {
 class Reached extends Error {}
 
 export async function recallQuestion(
-  protocol: Protocol<unknown, unknown>,
+  protocol: Workflow<unknown, unknown>,
   run: Run,
   started: RunStarted,
   step: string,

@@ -2,8 +2,8 @@
 // so the protocol is run again over the recorded answers, which costs no question and writes no event.
 
 import { JournalError } from '../domain/errors.ts';
-import type { ProgressEvent, Protocol } from '../domain/protocol.ts';
 import { nameOfDelivered, type Run, type RunStarted } from '../domain/run.ts';
+import type { ProgressEvent, Workflow } from '../domain/workflow.ts';
 import { NOT_OURS } from '../journal/deliver-document.ts';
 import { recordedInput } from './check-same-run.ts';
 import { keepArtifact, type Shelves } from './keep-records.ts';
@@ -18,7 +18,7 @@ interface RestoreOptions extends Shelves {
 
 /** Gives back the output if it had to run the protocol, as it always does where that is needed. */
 export async function restoreArtifacts<Input, Output>(
-  protocol: Protocol<Input, Output>,
+  protocol: Workflow<Input, Output>,
   past: Run,
   started: RunStarted,
   options: RestoreOptions,

@@ -7,12 +7,12 @@ import { temporaryFolder } from '../../test/contracts/temporary-folder.ts';
 import type { Agent } from '../agents/agent.ts';
 import type { Limits } from '../domain/cost.ts';
 import { BudgetError } from '../domain/errors.ts';
-import { defineProtocol } from '../domain/protocol.ts';
 import { defineQuestion } from '../domain/question.ts';
+import { defineWorkflow } from '../domain/workflow.ts';
 import { fileJournal } from '../journal/file-journal.ts';
 import { createRunDirectory } from '../journal/run-directory.ts';
 import { resumeRun } from './resume-run.ts';
-import { runInDirectory } from './run-protocol.ts';
+import { runInDirectory } from './run-workflow.ts';
 
 const question = defineQuestion({
   kind: 'weigh',
@@ -20,7 +20,7 @@ const question = defineQuestion({
   prompt: () => ({ system: '', user: '' }),
   embedded: () => 'yes',
 });
-const protocol = defineProtocol({
+const protocol = defineWorkflow({
   name: 'test',
   summary: '',
   input: z.strictObject({}),
@@ -55,7 +55,7 @@ test('the limits in force are recorded where a run stops, with the one that was 
   const seen: (Limits | undefined)[] = [];
   const resume = (limits?: Limits) =>
     resumeRun(folder, {
-      protocols: { test: protocol },
+      workflows: { test: protocol },
       agentsFor(_, past) {
         seen.push(past.limits);
         return () => poor;

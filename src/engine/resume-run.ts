@@ -3,7 +3,6 @@
 import type { Agent } from '../agents/agent.ts';
 import type { Limits } from '../domain/cost.ts';
 import { InternalError, JournalError } from '../domain/errors.ts';
-import type { Protocol } from '../domain/protocol.ts';
 import type { Role } from '../domain/question.ts';
 import {
   type AnswerRecorded,
@@ -13,17 +12,18 @@ import {
   type RunStarted,
   runFromEvents,
 } from '../domain/run.ts';
+import type { Workflow } from '../domain/workflow.ts';
 import { openRunDirectory, type RunDirectory } from '../journal/run-directory.ts';
 import { recordedInput, withoutBeginning } from './check-same-run.ts';
 import type { StopSignals } from './interruption.ts';
 import { replayRun } from './replay-run.ts';
-import { type RunOptions, runInDirectory } from './run-protocol.ts';
+import { type RunOptions, runInDirectory } from './run-workflow.ts';
 
 type AgentFor = (role: Role) => Agent;
 
 export interface ResumeOptions extends StopSignals, Pick<RunOptions, 'report' | 'conclude' | 'bill'> {
   /** Every protocol there is; the journal names the one to run. */
-  readonly protocols: Readonly<Record<string, Protocol<unknown, unknown>>>;
+  readonly workflows: Readonly<Record<string, Workflow<unknown, unknown>>>;
   /** Chooses the agents by what the run was begun with, so that no other engine steps in unseen. */
   readonly agentsFor: (started: RunStarted, past: Run) => AgentFor | Promise<AgentFor>;
   /**
@@ -80,7 +80,7 @@ const nameRecorded = (cause: InternalError): JournalError =>
   });
 
 /** A journal may claim any neighbour: what lies there is replaced only where the run, replayed, wrote just that. */
-function provingDirectory(directory: RunDirectory, protocol: Protocol<unknown, unknown>): RunDirectory {
+function provingDirectory(directory: RunDirectory, protocol: Workflow<unknown, unknown>): RunDirectory {
   return {
     ...directory,
     async deliver(name, content, ours) {
@@ -93,7 +93,7 @@ function provingDirectory(directory: RunDirectory, protocol: Protocol<unknown, u
 
 async function wroteBefore(
   { journal }: RunDirectory,
-  protocol: Protocol<unknown, unknown>,
+  protocol: Workflow<unknown, unknown>,
   name: string,
   sha256: string,
 ): Promise<boolean> {
@@ -106,13 +106,13 @@ async function wroteBefore(
   return artifacts.get(name)?.sha256 === sha256;
 }
 
-async function recall(directory: RunDirectory, { protocols, agentsFor, amend }: ResumeOptions) {
+async function recall(directory: RunDirectory, { workflows, agentsFor, amend }: ResumeOptions) {
   const { journal, path } = directory;
   const past = runFromEvents(await journal.read());
   const { status, started } = past;
   if (status === 'empty') throw emptyJournal(path);
   if (started === undefined) throw withoutBeginning();
-  const protocol = protocolOf(path, started, protocols);
+  const protocol = workflowOf(path, started, workflows);
   const recalled = {
     started,
     limits: past.limits,
@@ -140,14 +140,14 @@ const editedSince = (document: string, path: string): JournalError =>
   });
 
 /** The protocol that a run was begun with. */
-export function protocolOf(
+export function workflowOf(
   path: string,
   started: RunStarted,
-  protocols: ResumeOptions['protocols'],
-): Protocol<unknown, unknown> {
-  const known = Object.values(protocols);
+  workflows: ResumeOptions['workflows'],
+): Workflow<unknown, unknown> {
+  const known = Object.values(workflows);
   const protocol = known.find(({ name }) => name === started.protocol);
-  if (protocol === undefined) throw unknownProtocol(path, started.protocol, known);
+  if (protocol === undefined) throw unknownWorkflow(path, started.protocol, known);
   return protocol;
 }
 
@@ -157,10 +157,10 @@ export const emptyJournal = (path: string): JournalError =>
     hint: 'There is nothing to resume: give the command that started it again.',
   });
 
-function unknownProtocol(
+function unknownWorkflow(
   path: string,
   name: string,
-  known: readonly Protocol<unknown, unknown>[],
+  known: readonly Workflow<unknown, unknown>[],
 ): JournalError {
   const names = known.map((protocol) => protocol.name).join(', ');
   return new JournalError(

@@ -1,4 +1,4 @@
-// Artifact names become files in a run folder. They are made by protocols, yet may carry words of a document
+// Artifact names become files in a run folder. They are made by workflows, yet may carry words of a document
 // or a model, so whatever could leave the folder, hide in it or fail on another system is refused.
 
 import { InternalError } from '../domain/errors.ts';

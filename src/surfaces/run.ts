@@ -5,16 +5,16 @@ import type { Agent } from '../agents/agent.ts';
 import type { ReturnContract } from '../domain/contract.ts';
 import type { Limits, Receipt } from '../domain/cost.ts';
 import { SteelmanError } from '../domain/errors.ts';
-import type { ProgressEvent, Protocol } from '../domain/protocol.ts';
 import type { Role } from '../domain/question.ts';
 import type { AnswerRecorded } from '../domain/run.ts';
+import type { ProgressEvent, Workflow } from '../domain/workflow.ts';
 import type { StopSignals } from '../engine/interruption.ts';
-import { runInDirectory, runProtocol } from '../engine/run-protocol.ts';
+import { runInDirectory, runWorkflow } from '../engine/run-workflow.ts';
 import { type Journal, memoryJournal } from '../journal/journal.ts';
 import { createRunDirectory, type RunDirectory } from '../journal/run-directory.ts';
-import { type AdversarialOutput, adversarial } from '../protocols/adversarial/index.ts';
-import type { Warning } from '../protocols/parse-agents.ts';
 import { VERSION } from '../version.ts';
+import { type AdversarialOutput, adversarial } from '../workflows/adversarial/index.ts';
+import type { Warning } from '../workflows/parse-agents.ts';
 import { chooseRunFolder, type RunPlaceRequest } from './files/run-folder.ts';
 import type { Comparison } from './workflows/adversarial/prepare-comparison.ts';
 
@@ -122,7 +122,7 @@ export interface ObservedRun<Output> extends Gathered {
 }
 
 export async function runPrepared<Input, Output>(
-  protocol: Protocol<Input, Output>,
+  protocol: Workflow<Input, Output>,
   { folder, ...prepared }: PreparedRun<Input>,
   options: RunOptions,
 ): Promise<ObservedRun<Output>> {
@@ -133,7 +133,7 @@ export async function runPrepared<Input, Output>(
 
 async function runIn<Input, Output>(
   directory: RunDirectory | undefined,
-  protocol: Protocol<Input, Output>,
+  protocol: Workflow<Input, Output>,
   { input, seats: { agentFor, engine }, limits }: Omit<PreparedRun<Input>, 'folder'>,
   { startedAt, signal, giveUp, update }: RunOptions,
 ): Promise<ObservedRun<Output>> {
@@ -142,7 +142,7 @@ async function runIn<Input, Output>(
   try {
     const output =
       directory === undefined
-        ? await runProtocol(protocol, input, {
+        ? await runWorkflow(protocol, input, {
             ...common,
             journal: heard.journalOf(memoryJournal()),
             publish: async (name, content) => heard.published(name, content),

@@ -7,7 +7,7 @@ import type { Provider } from '../../src/agents/models/create-model.ts';
 import { AgentError } from '../../src/domain/errors.ts';
 import { NEWEST_MODELS } from '../../src/surfaces/seats/built-in-models.ts';
 import { patientClock } from '../faults/patient-clock.ts';
-import { aliasAt, runWorkflow, WORKFLOWS, type WorkflowName } from './run-workflow.ts';
+import { aliasAt, runPlayed, WORKFLOWS, type WorkflowName } from './run-workflow.ts';
 import { type Aimock, BLOWS, type Blow, isFailure, startAimock } from './start-aimock.ts';
 
 const DIALECTS: readonly (readonly [Provider, string])[] = [
@@ -43,9 +43,9 @@ describe.each(DIALECTS)('%s %s', (provider, model) => {
     const aimock = await start(eachInTurn(NAMES.indexOf(name) * 3));
     const alias = aliasAt(provider, model, aimock.baseUrl(provider));
     const clock = patientClock();
-    const ended = await runWorkflow(name, { alias, clock, watch: aimock.watch });
+    const ended = await runPlayed(name, { alias, clock, watch: aimock.watch });
     expect(ended.error).toBeUndefined();
-    const reference = await runWorkflow(name, { alias, byRule: true });
+    const reference = await runPlayed(name, { alias, byRule: true });
     expect(ended.output).toEqual(reference.output);
     expect(Object.fromEntries(ended.artifacts)).toEqual(Object.fromEntries(reference.artifacts));
     const { answers, input, output } = aimock.counted;
@@ -100,7 +100,7 @@ describe('where most requests fail', () => {
       clock: patientClock(),
       watch: aimock.watch,
     };
-    const ended = await runWorkflow(name, asked);
+    const ended = await runPlayed(name, asked);
     outcomes.push(ended.error === undefined ? 'ended' : 'stopped');
     if (ended.error !== undefined) {
       expect(ended.error).toBeInstanceOf(AgentError);
@@ -114,7 +114,7 @@ describe('where most requests fail', () => {
     expect(ended.tally).toMatchObject(used());
     isHealed = true;
     const before = new Map(aimock.requests);
-    const resumed = await runWorkflow(name, { ...asked, events: ended.events });
+    const resumed = await runPlayed(name, { ...asked, events: ended.events });
     expect(resumed.error).toBeUndefined();
     expect(resumed.tally).toMatchObject(used());
     const askedAgain = stepsIn(ended).filter((step) => aimock.requests.get(step) !== before.get(step));

@@ -1,7 +1,7 @@
 // A server or a mock model knows prompts only: which step one belongs to and what the rule answers is learned from the
 // workflow as it asks.
 
-import type { Protocol } from '../../src/domain/protocol.ts';
+import type { Workflow } from '../../src/domain/workflow.ts';
 import { keyOf, textOf } from '../kills/learn-answers.ts';
 
 interface Learned {
@@ -11,7 +11,7 @@ interface Learned {
 }
 
 export interface LearnedQuestions {
-  watch(protocol: Protocol<unknown, unknown>): Protocol<unknown, unknown>;
+  watch(protocol: Workflow<unknown, unknown>): Workflow<unknown, unknown>;
   /** By all that is said to the model; a corrective ask begins with the prompt that it corrects. */
   find(words: string): Learned;
 }

@@ -7,20 +7,20 @@ import { join } from 'node:path';
 import type { Agent } from '../../src/agents/agent.ts';
 import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
 import { type Tally, tallyCalls } from '../../src/domain/cost.ts';
-import type { Protocol } from '../../src/domain/protocol.ts';
 import { type RunEvent, runFromEvents } from '../../src/domain/run.ts';
-import { runProtocol } from '../../src/engine/run-protocol.ts';
+import type { Workflow } from '../../src/domain/workflow.ts';
+import { runWorkflow } from '../../src/engine/run-workflow.ts';
 import { memoryJournal } from '../../src/journal/journal.ts';
-import { adversarial } from '../../src/protocols/adversarial/index.ts';
-import { parseRequest } from '../../src/protocols/adversarial/request/parse-request.ts';
-import { decide } from '../../src/protocols/decide/index.ts';
-import { review } from '../../src/protocols/review/index.ts';
 import type { Seating, SeatSurroundings } from '../../src/surfaces/seats/choose-agents.ts';
 import type { ModelAlias } from '../../src/surfaces/seats/model-aliases.ts';
 import { ALL_PERMITTED, BUILT_IN } from '../../src/surfaces/settings/settings-seats.ts';
 import { prepareComparison } from '../../src/surfaces/workflows/adversarial/prepare-comparison.ts';
 import { prepareDecide } from '../../src/surfaces/workflows/decide/prepare-decide.ts';
 import { prepareReview } from '../../src/surfaces/workflows/review/prepare-review.ts';
+import { adversarial } from '../../src/workflows/adversarial/index.ts';
+import { parseRequest } from '../../src/workflows/adversarial/request/parse-request.ts';
+import { decide } from '../../src/workflows/decide/index.ts';
+import { review } from '../../src/workflows/review/index.ts';
 import { SPLIT_QUESTION } from '../decide/split-question.ts';
 import { type PatientClock, TIMEOUT_MS } from '../faults/patient-clock.ts';
 import { ROADMAP } from '../review/attacked-documents.ts';
@@ -34,8 +34,8 @@ interface Prepared {
   readonly seats: Seating;
 }
 
-interface Workflow {
-  readonly protocol: Protocol<unknown, unknown>;
+interface Played {
+  readonly protocol: Workflow<unknown, unknown>;
   prepare(around: SeatSurroundings & { readonly cwd: string }): Promise<Prepared>;
 }
 
@@ -43,14 +43,14 @@ const variant = (name: string) => ({ name, text: readFileSync(`examples/retentio
 
 export const WORKFLOWS = {
   comparison: {
-    protocol: adversarial as Workflow['protocol'],
+    protocol: adversarial as Played['protocol'],
     async prepare(around) {
       const request = { compare: ['a.md', 'b.md'].map(variant), agents: [`${SEAT}:architect`, SEAT] };
       return prepareComparison(parseRequest(request, around.models.keys()), around, 'memory');
     },
   },
   review: {
-    protocol: review as Workflow['protocol'],
+    protocol: review as Played['protocol'],
     prepare: (around) =>
       prepareReview(
         {
@@ -69,7 +69,7 @@ export const WORKFLOWS = {
       ),
   },
   decision: {
-    protocol: decide as Workflow['protocol'],
+    protocol: decide as Played['protocol'],
     async prepare(around) {
       const { input, seats } = await prepareDecide(
         {
@@ -89,7 +89,7 @@ export const WORKFLOWS = {
       return { input, seats };
     },
   },
-} as const satisfies Readonly<Record<string, Workflow>>;
+} as const satisfies Readonly<Record<string, Played>>;
 
 export type WorkflowName = keyof typeof WORKFLOWS;
 
@@ -107,16 +107,16 @@ export interface Asked {
   readonly alias: ModelAlias;
   readonly clock?: PatientClock;
   /** The protocol as a server watches it. */
-  readonly watch?: (protocol: Protocol<unknown, unknown>) => Protocol<unknown, unknown>;
+  readonly watch?: (protocol: Workflow<unknown, unknown>) => Workflow<unknown, unknown>;
   /** What is recorded already: the run goes on from there. */
   readonly events?: readonly RunEvent[];
   /** Nobody is asked: all is said by rule, under the same names. */
   readonly byRule?: boolean;
 }
 
-export async function runWorkflow(name: WorkflowName, asked: Asked): Promise<Ended> {
+export async function runPlayed(name: WorkflowName, asked: Asked): Promise<Ended> {
   const { alias, clock, watch = (protocol) => protocol, events = [], byRule = false } = asked;
-  const { protocol, prepare }: Workflow = WORKFLOWS[name];
+  const { protocol, prepare }: Played = WORKFLOWS[name];
   const cwd = await mkdtemp(join(tmpdir(), 'steelman-aimock-'));
   await writeFile(join(cwd, 'question.yaml'), SPLIT_QUESTION);
   const spoken = ({ engine }: { readonly engine: string }): Agent => ({ ...embeddedAgent, name: engine });
@@ -133,7 +133,7 @@ export async function runWorkflow(name: WorkflowName, asked: Asked): Promise<End
       ...(byRule && { createAgent: spoken }),
     });
     const keep = async (artifact: string, content: string) => void artifacts.set(artifact, content);
-    const ended = await runProtocol(watch(protocol), input, {
+    const ended = await runWorkflow(watch(protocol), input, {
       journal,
       agentFor: seats.agentFor,
       publish: keep,

@@ -3,7 +3,7 @@
 
 import { type ChatCompletionRequest, LLMock } from '@copilotkit/aimock';
 import type { Provider } from '../../src/agents/models/create-model.ts';
-import type { Protocol } from '../../src/domain/protocol.ts';
+import type { Workflow } from '../../src/domain/workflow.ts';
 import { learnQuestions } from './learned-questions.ts';
 
 /** Its chaos, and how else it breaks a stream or a sentence. */
@@ -32,7 +32,7 @@ export interface Aimock {
   /** What it said that its answers used. */
   readonly counted: { readonly answers: number; readonly input: number; readonly output: number };
   /** The workflow, whose questions the server learns before they are asked. */
-  watch(protocol: Protocol<unknown, unknown>): Protocol<unknown, unknown>;
+  watch(protocol: Workflow<unknown, unknown>): Workflow<unknown, unknown>;
 }
 
 /** `blow`: what happens to the nth request of a step, counted from 1. */

@@ -8,19 +8,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '../../src/agents/clock.ts';
 import { SteelmanError } from '../../src/domain/errors.ts';
-import type { Protocol } from '../../src/domain/protocol.ts';
 import { runFromEvents } from '../../src/domain/run.ts';
+import type { Workflow } from '../../src/domain/workflow.ts';
 import { resumeRun } from '../../src/engine/resume-run.ts';
-import { runInDirectory } from '../../src/engine/run-protocol.ts';
+import { runInDirectory } from '../../src/engine/run-workflow.ts';
 import { fileJournal } from '../../src/journal/file-journal.ts';
 import { createRunDirectory } from '../../src/journal/run-directory.ts';
-import { adversarial } from '../../src/protocols/adversarial/index.ts';
-import { parseRequest } from '../../src/protocols/adversarial/request/parse-request.ts';
 import { explainError } from '../../src/surfaces/cli/outcome.ts';
 import type { ModelAlias } from '../../src/surfaces/seats/model-aliases.ts';
 import { ALL_PERMITTED, BUILT_IN, type ConfiguredModel } from '../../src/surfaces/settings/settings-seats.ts';
 import { prepareComparison } from '../../src/surfaces/workflows/adversarial/prepare-comparison.ts';
 import { seatAgain } from '../../src/surfaces/workflows/again.ts';
+import { adversarial } from '../../src/workflows/adversarial/index.ts';
+import { parseRequest } from '../../src/workflows/adversarial/request/parse-request.ts';
 import { answerByRule } from '../faults/answer-by-rule.ts';
 import { TIMEOUT_MS } from '../faults/patient-clock.ts';
 import { type Around, NOW, type Prepared, SCENARIOS } from '../faults/workflows/scenarios.ts';
@@ -32,9 +32,9 @@ import { openaiCompatible } from '../vendors/openai-chat.ts';
 import { type Attempt, KEY, TIMEOUT_MS as LONGEST_MS } from './machine.ts';
 import { MISBEHAVIOURS } from './misbehaviours.ts';
 
-interface Workflow {
+interface Attacked {
   readonly name: string;
-  readonly protocol: Protocol<unknown, unknown>;
+  readonly protocol: Workflow<unknown, unknown>;
   readonly files: Readonly<Record<string, string>>;
   readonly seats: readonly string[];
   readonly prepare: (around: Around) => Promise<Prepared>;
@@ -51,10 +51,10 @@ const SEATS = ['seat:architect', 'seat:security'];
 const comparing = (
   name: string,
   request: Parameters<typeof parseRequest>[0],
-  bend?: Workflow['bend'],
-): Workflow => ({
+  bend?: Attacked['bend'],
+): Attacked => ({
   name,
-  protocol: adversarial as Workflow['protocol'],
+  protocol: adversarial as Attacked['protocol'],
   files: COMPARED,
   seats: ['seat'],
   bend,
@@ -67,7 +67,7 @@ const comparing = (
 });
 
 /** Says too little at first and changes its mind, so that somebody is asked again and somebody has to settle it. */
-const waver: Workflow['bend'] = (step, answer) => {
+const waver: Attacked['bend'] = (step, answer) => {
   const { positions, verdicts } = answer as { positions?: unknown[]; verdicts?: { verdict: string }[] };
   if (step.startsWith('debate/round-1') && positions) return { ...(answer as object), positions: [] };
   const met = step.includes('pass-2') ? verdicts?.findIndex(({ verdict }) => verdict === 'MET') : undefined;
@@ -77,7 +77,7 @@ const waver: Workflow['bend'] = (step, answer) => {
 };
 
 const compare = Object.keys(COMPARED);
-const WORKFLOWS: readonly Workflow[] = [
+const WORKFLOWS: readonly Attacked[] = [
   comparing('compare', { compare }),
   comparing('compare, in depth', { compare, depth: 'deep', convergence: 0.99, merger: 'seat' }),
   comparing('compare, wavering', { compare }, waver),
@@ -85,7 +85,7 @@ const WORKFLOWS: readonly Workflow[] = [
   ...SCENARIOS.filter(({ name }) =>
     ['three rounds', 'one round', 'one model', 'a planner'].includes(name),
   ).map(
-    ({ workflow, name, protocol, file, waves, prepare }): Workflow => ({
+    ({ workflow, name, protocol, file, waves, prepare }): Attacked => ({
       name: `${workflow}, ${name}`,
       protocol,
       files: Object.fromEntries([file]),
@@ -106,7 +106,7 @@ const clockOf = (isSound: () => boolean) => ({
 
 /** The same question of the same workflow once, where it is asked first. */
 export async function serverAttempts(random: SeededRandom, count: number): Promise<Attempt[]> {
-  const asked = new Map<string, readonly [Workflow, string]>();
+  const asked = new Map<string, readonly [Attacked, string]>();
   for (const workflow of [...WORKFLOWS].reverse())
     for (const kind of await kindsOf(workflow))
       asked.set(`${workflow.protocol.name} ${kind}`, [workflow, kind]);
@@ -116,7 +116,7 @@ export async function serverAttempts(random: SeededRandom, count: number): Promi
   return random.shuffle(all).slice(0, count);
 }
 
-const attemptOf = (workflow: Workflow, kind: string, name: string): Attempt => ({
+const attemptOf = (workflow: Attacked, kind: string, name: string): Attempt => ({
   family: 'servers',
   title: `${workflow.name}: ${name} at ${kind}`,
   async run() {
@@ -130,7 +130,7 @@ const attemptOf = (workflow: Workflow, kind: string, name: string): Attempt => (
 });
 
 /** What the workflow asks its endpoint, heard once from a run in which that is sound. */
-async function kindsOf(workflow: Workflow): Promise<string[]> {
+async function kindsOf(workflow: Attacked): Promise<string[]> {
   const stage = await setStage(workflow, '', '');
   try {
     const { error } = await begin(stage);
@@ -143,7 +143,7 @@ async function kindsOf(workflow: Workflow): Promise<string[]> {
 
 type Stage = Awaited<ReturnType<typeof setStage>>;
 
-async function setStage(workflow: Workflow, struck: string, name: string) {
+async function setStage(workflow: Attacked, struck: string, name: string) {
   const cwd = await mkdtemp(join(tmpdir(), 'steelman-attack-server-'));
   for (const [file, text] of Object.entries(workflow.files)) await writeFile(join(cwd, file), text);
   const learned = new Map<string, { kind: string; answer: () => unknown; parts: readonly string[] }>();
@@ -215,9 +215,9 @@ async function setStage(workflow: Workflow, struck: string, name: string) {
 }
 
 function watch(
-  { protocol, bend = (_, answer) => answer }: Workflow,
+  { protocol, bend = (_, answer) => answer }: Attacked,
   learned: Map<string, { kind: string; answer: () => unknown; parts: readonly string[] }>,
-): Protocol<unknown, unknown> {
+): Workflow<unknown, unknown> {
   return {
     ...protocol,
     run: (input, door) =>
@@ -277,7 +277,7 @@ async function judge(stage: Stage): Promise<string[]> {
     seatAgain(started, around, { folder, report: () => undefined }).agentFor;
   const signal = AbortSignal.timeout(LONGEST_MS);
   const resumed = await caught(
-    resumeRun(folder, { protocols: { [watched.name]: watched }, agentsFor, signal }),
+    resumeRun(folder, { workflows: { [watched.name]: watched }, agentsFor, signal }),
   );
   return resumed.error === undefined ? [] : [`cannot be gone on with: ${String(resumed.error)}`];
 }

@@ -2,13 +2,13 @@
 
 import type { Agent } from '../../src/agents/agent.ts';
 import type { Tally } from '../../src/domain/cost.ts';
-import type { AdversarialOutput } from '../../src/protocols/adversarial/index.ts';
-import type { REBUTTALS } from '../../src/protocols/adversarial/input.ts';
-import { parseRequest } from '../../src/protocols/adversarial/request/parse-request.ts';
 import { type ObservedRun, type RunUpdate, runComparison } from '../../src/surfaces/run.ts';
 import type { ResolvedModel } from '../../src/surfaces/seats/resolve-model.ts';
 import { ALL_PERMITTED } from '../../src/surfaces/settings/settings-seats.ts';
 import { prepareComparison } from '../../src/surfaces/workflows/adversarial/prepare-comparison.ts';
+import type { AdversarialOutput } from '../../src/workflows/adversarial/index.ts';
+import type { REBUTTALS } from '../../src/workflows/adversarial/input.ts';
+import { parseRequest } from '../../src/workflows/adversarial/request/parse-request.ts';
 import { FACTORS } from './prefix-cache.ts';
 
 const NOW = '2026-01-31T12:00:00.000Z';

@@ -1,8 +1,8 @@
 // A few seeded faults of every kind; `npm run campaign:challenges` plants hundreds of each.
 
 import { expect, test } from 'vitest';
-import { findChallenges } from '../../src/protocols/review/lint/index.ts';
-import { ARTIFACT_TYPES } from '../../src/protocols/review/model.ts';
+import { findChallenges } from '../../src/workflows/review/lint/index.ts';
+import { ARTIFACT_TYPES } from '../../src/workflows/review/model.ts';
 import { MUTATIONS } from './mutations/index.ts';
 import { readClean } from './read-clean.ts';
 import { percentFound, renderFaults, renderTable } from './render-campaign.ts';

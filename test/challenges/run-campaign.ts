@@ -1,8 +1,8 @@
 // Plants faults of every kind into clean documents, asks the adversary about each, and counts. The adversary is
 // handed in: the tests use the source, the script the built package.
 
-import type { findChallenges } from '../../src/protocols/review/lint/index.ts';
-import type { ChallengeDraft } from '../../src/protocols/review/model.ts';
+import type { findChallenges } from '../../src/workflows/review/lint/index.ts';
+import type { ChallengeDraft } from '../../src/workflows/review/model.ts';
 import { createRandom } from '../mutations/seeded-random.ts';
 import { findWrongQuotes, judgeChallenges, type Verdict } from './judge-challenges.ts';
 import type { Mutation, Planted, Source } from './mutation.ts';

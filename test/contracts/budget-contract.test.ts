@@ -7,7 +7,7 @@ import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
 import { tokensOf } from '../../src/domain/cost.ts';
 import { BudgetError } from '../../src/domain/errors.ts';
 import type { RunEvent } from '../../src/domain/run.ts';
-import { type AdversarialOutput, adversarial } from '../../src/protocols/adversarial/index.ts';
+import { type AdversarialOutput, adversarial } from '../../src/workflows/adversarial/index.ts';
 import { type PaidRun, runPaid, startTeller } from './paid-run.ts';
 
 const document = (...parts: readonly string[]): string => `${parts.join('\n\n')}\n`;

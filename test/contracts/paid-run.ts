@@ -8,9 +8,9 @@ import { createBudget, withBudget } from '../../src/agents/around/budget.ts';
 import { createGate, withConcurrency } from '../../src/agents/around/with-concurrency.ts';
 import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
 import type { Limits, Receipt } from '../../src/domain/cost.ts';
-import type { Protocol } from '../../src/domain/protocol.ts';
 import { type RunEvent, runFromEvents } from '../../src/domain/run.ts';
-import { runProtocol } from '../../src/engine/run-protocol.ts';
+import type { Workflow } from '../../src/domain/workflow.ts';
+import { runWorkflow } from '../../src/engine/run-workflow.ts';
 import { memoryJournal } from '../../src/journal/journal.ts';
 import { openaiCompatible } from '../vendors/openai-chat.ts';
 import { seatOf } from '../vendors/seat-of.ts';
@@ -72,7 +72,7 @@ const price = async ({ inputTokens = 0, outputTokens = 0 }) => ({
 });
 
 export async function runPaid<Input, Output>(
-  protocol: Protocol<Input, Output>,
+  protocol: Workflow<Input, Output>,
   input: Input,
   teller: Teller,
   { script, limits = {}, events = [] }: Order,
@@ -85,7 +85,7 @@ export async function runPaid<Input, Output>(
   const artifacts = new Map<string, string>();
   let contract: object | undefined;
   let receipt: Receipt | undefined;
-  const run = runProtocol(protocol, input, {
+  const run = runWorkflow(protocol, input, {
     journal,
     limits,
     agentFor: (role) => (role === 'human' ? embeddedAgent : seat),

@@ -3,14 +3,14 @@
 import type { Agent } from '../../src/agents/agent.ts';
 import { shapeOf } from '../../src/agents/answers/answer-shape.ts';
 import { buildMessages } from '../../src/agents/answers/build-messages.ts';
-import { parseRequest } from '../../src/protocols/adversarial/request/parse-request.ts';
-import type { AdversarialRequest } from '../../src/protocols/adversarial/request/request.ts';
 import { type Estimate, estimateComparison } from '../../src/surfaces/cost/count-calls.ts';
 import { runComparison } from '../../src/surfaces/run.ts';
 import { createAgents } from '../../src/surfaces/seats/create-agent.ts';
 import type { ModelAlias } from '../../src/surfaces/seats/model-aliases.ts';
 import { ALL_PERMITTED, BUILT_IN } from '../../src/surfaces/settings/settings-seats.ts';
 import { prepareComparison } from '../../src/surfaces/workflows/adversarial/prepare-comparison.ts';
+import { parseRequest } from '../../src/workflows/adversarial/request/parse-request.ts';
+import type { AdversarialRequest } from '../../src/workflows/adversarial/request/request.ts';
 import { type BilledCall, type ScriptedAnswer, startBiller } from '../billing/start-biller.ts';
 import { inModelsWords, unusable } from './model-voice.ts';
 

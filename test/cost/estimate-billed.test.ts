@@ -3,8 +3,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { AdversarialRequest } from '../../src/protocols/adversarial/request/request.ts';
 import type { Amount } from '../../src/surfaces/cost/sum-calls.ts';
+import type { AdversarialRequest } from '../../src/workflows/adversarial/request/request.ts';
 import { type BilledCall, billedTokens } from '../billing/start-biller.ts';
 import { billRun } from './bill-run.ts';
 

@@ -2,13 +2,13 @@
 
 import type { Agent } from '../../src/agents/agent.ts';
 import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
-import type { ProgressEvent } from '../../src/domain/protocol.ts';
 import type { RunEvent } from '../../src/domain/run.ts';
-import { runProtocol } from '../../src/engine/run-protocol.ts';
+import type { ProgressEvent } from '../../src/domain/workflow.ts';
+import { runWorkflow } from '../../src/engine/run-workflow.ts';
 import { type Journal, memoryJournal } from '../../src/journal/journal.ts';
-import { type DecideOutput, decide } from '../../src/protocols/decide/index.ts';
-import { decideInput } from '../../src/protocols/decide/input.ts';
-import type { Stance } from '../../src/protocols/decide/model.ts';
+import { type DecideOutput, decide } from '../../src/workflows/decide/index.ts';
+import { decideInput } from '../../src/workflows/decide/input.ts';
+import type { Stance } from '../../src/workflows/decide/model.ts';
 
 export const OFFLINE = {
   question_id: 'Q-7',
@@ -110,7 +110,7 @@ export async function stage({
   const asked: AskedJudge[] = [];
   const files = new Map<string, string>();
   const events: ProgressEvent[] = [];
-  const output = await runProtocol(decide, decideInput.parse({ ...OFFLINE, ...input }), {
+  const output = await runWorkflow(decide, decideInput.parse({ ...OFFLINE, ...input }), {
     journal,
     agentFor: () => (script === undefined ? embeddedAgent : scripted(script, asked, before)),
     publish: async (name, content) => void files.set(name, content),

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Agent } from '../../src/agents/agent.ts';
 import { withRetries } from '../../src/agents/around/with-retries.ts';
 import { withTimeout } from '../../src/agents/around/with-timeout.ts';
-import { runProtocol } from '../../src/engine/run-protocol.ts';
+import { runWorkflow } from '../../src/engine/run-workflow.ts';
 import { memoryJournal } from '../../src/journal/journal.ts';
-import { type DecideOutput, decide } from '../../src/protocols/decide/index.ts';
-import { decideInput } from '../../src/protocols/decide/input.ts';
-import { STANCES, type Stance } from '../../src/protocols/decide/model.ts';
+import { type DecideOutput, decide } from '../../src/workflows/decide/index.ts';
+import { decideInput } from '../../src/workflows/decide/input.ts';
+import { STANCES, type Stance } from '../../src/workflows/decide/model.ts';
 import { FAULTS, type FaultName, faultOf } from '../faults/fault-table.ts';
 import { type PatientClock, patientClock, TIMEOUT_MS } from '../faults/patient-clock.ts';
 import { anthropic } from '../vendors/anthropic.ts';
@@ -79,7 +79,7 @@ async function run(faulty: Plan | undefined, journal = memoryJournal()) {
   struck = 0;
   const files = new Map<string, string>();
   const before = vendor.requests.length;
-  const output: DecideOutput = await runProtocol(decide, decideInput.parse(OFFLINE), {
+  const output: DecideOutput = await runWorkflow(decide, decideInput.parse(OFFLINE), {
     journal,
     agentFor: agentsOf(),
     publish: async (name, content) => void files.set(name, content),

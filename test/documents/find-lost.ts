@@ -2,11 +2,11 @@
 // what must be, has a box to tick or stands among acceptance criteria.
 
 import type { Block, Document } from '../../src/domain/document.ts';
-import { roleOfTitle } from '../../src/protocols/reading/roles.ts';
 import { lineAt, parseDocument } from '../../src/text/parse/parse-document.ts';
 import { findRequirements } from '../../src/text/statements/find-requirements.ts';
 import { readRequirementIds } from '../../src/text/statements/requirement-ids.ts';
 import { splitSentences } from '../../src/text/words/split-sentences.ts';
+import { roleOfTitle } from '../../src/workflows/spec/roles.ts';
 import { dropControls, foldText } from './fold-line.ts';
 
 export interface Lost {

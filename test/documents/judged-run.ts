@@ -2,15 +2,15 @@
 
 import type { Agent } from '../../src/agents/agent.ts';
 import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
-import { runProtocol } from '../../src/engine/run-protocol.ts';
+import { runWorkflow } from '../../src/engine/run-workflow.ts';
 import { memoryJournal } from '../../src/journal/journal.ts';
-import { adversarial } from '../../src/protocols/adversarial/index.ts';
-import type { AdversarialInput } from '../../src/protocols/adversarial/input.ts';
-import type { ComparePayload } from '../../src/protocols/adversarial/questions/compare-topic.ts';
+import { adversarial } from '../../src/workflows/adversarial/index.ts';
+import type { AdversarialInput } from '../../src/workflows/adversarial/input.ts';
+import type { ComparePayload } from '../../src/workflows/adversarial/questions/compare-topic.ts';
 import type {
   WritePayload,
   WrittenSection,
-} from '../../src/protocols/adversarial/questions/write-section.ts';
+} from '../../src/workflows/adversarial/questions/write-section.ts';
 
 /** The answer of an analyst, without the fields that would be empty. */
 export interface Said {
@@ -100,7 +100,7 @@ export async function runJudged(
         };
   const merger = writes && { merger: 'writer', writesSections: true };
   const request = { ...given, analysts: analysts.map((_, at) => `mind${at + 1}`), ...merger, ...input };
-  const output = await runProtocol(adversarial, adversarial.input.parse(request), {
+  const output = await runWorkflow(adversarial, adversarial.input.parse(request), {
     journal: memoryJournal(),
     agentFor(role) {
       const author = 'ABCDEFGHIJ'.indexOf(role.replace(/^author:/, ''));

@@ -4,12 +4,12 @@
 import type { PointResult } from '../../src/domain/debate.ts';
 import { approachesOf, asksForDecision, type DiffPoint } from '../../src/domain/difference.ts';
 import type { Ledger, MergeResult, Validation } from '../../src/domain/merge.ts';
-import { findDifferences } from '../../src/protocols/adversarial/differences/index.ts';
-import { applyChanges } from '../../src/protocols/adversarial/merging/apply-changes.ts';
-import { keepLedger } from '../../src/protocols/adversarial/merging/keep-ledger.ts';
-import { validateMerge } from '../../src/protocols/adversarial/merging/validation/index.ts';
-import { type Planned, planMerge } from '../../src/protocols/adversarial/planning/index.ts';
 import { parseDocument } from '../../src/text/parse/parse-document.ts';
+import { findDifferences } from '../../src/workflows/adversarial/differences/index.ts';
+import { applyChanges } from '../../src/workflows/adversarial/merging/apply-changes.ts';
+import { keepLedger } from '../../src/workflows/adversarial/merging/keep-ledger.ts';
+import { validateMerge } from '../../src/workflows/adversarial/merging/validation/index.ts';
+import { type Planned, planMerge } from '../../src/workflows/adversarial/planning/index.ts';
 import { variantsOf } from './variants-of.ts';
 
 export interface TriedMerge extends Planned {

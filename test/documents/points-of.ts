@@ -1,7 +1,7 @@
 // What step 1 finds between texts, for tests that look at one kind of point.
 
 import type { DiffPoint, PointKind } from '../../src/domain/difference.ts';
-import { type Differences, findDifferences } from '../../src/protocols/adversarial/differences/index.ts';
+import { type Differences, findDifferences } from '../../src/workflows/adversarial/differences/index.ts';
 import { variantsOf } from './variants-of.ts';
 
 export const differencesOf = (...texts: readonly string[]): Differences =>

@@ -1,8 +1,8 @@
 // What a Markdown text is made of, its words aside: kinds of blocks in order, and how many cells each row has. Words of a
 // document that get into an artifact must never change it.
 
-import { rowsOf } from '../../src/protocols/markdown/markdown-table.ts';
 import { parseDocument } from '../../src/text/parse/parse-document.ts';
+import { rowsOf } from '../../src/workflows/reports/markdown-table.ts';
 
 export const shapeOf = (markdown: string): string[] =>
   parseDocument(markdown).blocks.map(({ kind, start, end }) =>

@@ -1,6 +1,6 @@
 // A small spec as it was read, and a sound plan for it: what the tests of roadmaps begin with and then damage.
 
-import type { Extraction, Requirement, RoadmapPlan } from '../../src/protocols/roadmap/model.ts';
+import type { Extraction, Requirement, RoadmapPlan } from '../../src/workflows/roadmap/model.ts';
 
 const at = (line: number, quote: string) => ({ line, endLine: line, quote });
 

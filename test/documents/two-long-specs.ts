@@ -1,7 +1,7 @@
 // Two specifications in other words, long enough for several questions, and a mind that knows how they relate: every
 // statement has a subject, and its last digit says what the second document does with it.
 
-import type { ComparePayload } from '../../src/protocols/adversarial/questions/compare-topic.ts';
+import type { ComparePayload } from '../../src/workflows/adversarial/questions/compare-topic.ts';
 import type { Said } from './judged-run.ts';
 
 const NOUNS = [

@@ -2,7 +2,7 @@
 
 import type { Claim } from '../../src/domain/claim.ts';
 import type { Variant } from '../../src/domain/document.ts';
-import { readVariants } from '../../src/protocols/adversarial/variants/read-variants.ts';
+import { readVariants } from '../../src/workflows/adversarial/variants/read-variants.ts';
 
 export function variantsOf(...texts: readonly string[]): Variant[] {
   const documents = texts.map((text, index) => ({

@@ -2,7 +2,7 @@
 // somebody is asked for the places and there is something to read over.
 
 import type { Question } from '../../src/domain/question.ts';
-import type { ComparePayload } from '../../src/protocols/adversarial/questions/compare-topic.ts';
+import type { ComparePayload } from '../../src/workflows/adversarial/questions/compare-topic.ts';
 
 export function answerByRule<Payload>(question: Question<Payload, unknown>, payload: Payload): unknown {
   if (question.kind !== 'compare-topic') return question.embedded(payload);

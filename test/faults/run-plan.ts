@@ -7,9 +7,6 @@ import { AgentError } from '../../src/domain/errors.ts';
 import type { RunEvent } from '../../src/domain/run.ts';
 import { resumeRun } from '../../src/engine/resume-run.ts';
 import { fileJournal } from '../../src/journal/file-journal.ts';
-import type { AdversarialOutput } from '../../src/protocols/adversarial/index.ts';
-import { parseRequest } from '../../src/protocols/adversarial/request/parse-request.ts';
-import { protocols } from '../../src/protocols/index.ts';
 import { type RunUpdate, runComparison } from '../../src/surfaces/run.ts';
 import type { ResolvedModel } from '../../src/surfaces/seats/resolve-model.ts';
 import { ALL_PERMITTED } from '../../src/surfaces/settings/settings-seats.ts';
@@ -18,6 +15,9 @@ import {
   prepareComparison,
 } from '../../src/surfaces/workflows/adversarial/prepare-comparison.ts';
 import { seatAgain } from '../../src/surfaces/workflows/again.ts';
+import type { AdversarialOutput } from '../../src/workflows/adversarial/index.ts';
+import { parseRequest } from '../../src/workflows/adversarial/request/parse-request.ts';
+import { workflows } from '../../src/workflows/index.ts';
 import { wholePrompt } from '../models/compare-with.ts';
 import { answerByRule } from './answer-by-rule.ts';
 import { MERGE, type Plan } from './make-plan.ts';
@@ -166,7 +166,7 @@ async function goOn(stage: Stage, path: string) {
   const { models, createAgent, requests } = stage;
   const around = { environment: ENVIRONMENT, models, permissions: ALL_PERMITTED, createAgent };
   const { output } = await resumeRun(path, {
-    protocols,
+    workflows,
     agentsFor: (started) =>
       seatAgain(started, around, { folder: 'adversarial', report: () => undefined }).agentFor,
     signal: AbortSignal.timeout(DEADLINE_MS),

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import type { Variant } from '../../src/domain/document.ts';
 import { renderContract } from '../../src/engine/run-files.ts';
 import { sha256Of } from '../../src/journal/read-regular.ts';
-import { writeProvenance } from '../../src/protocols/adversarial/merging/provenance/write-provenance.ts';
+import { writeProvenance } from '../../src/workflows/adversarial/merging/provenance/write-provenance.ts';
 import { changeOf, joinPieces } from '../documents/random-merges.ts';
 import { variantsOf } from '../documents/variants-of.ts';
 import { steelmanHere } from './cli-here.ts';

@@ -11,10 +11,10 @@ import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
 import type { ReturnContract } from '../../src/domain/contract.ts';
 import { AgentError } from '../../src/domain/errors.ts';
 import { resumeRun } from '../../src/engine/resume-run.ts';
-import { runInDirectory } from '../../src/engine/run-protocol.ts';
+import { runInDirectory } from '../../src/engine/run-workflow.ts';
 import { createRunDirectory } from '../../src/journal/run-directory.ts';
-import { adversarial } from '../../src/protocols/adversarial/index.ts';
 import { recordingAgent } from '../../src/testing.ts';
+import { adversarial } from '../../src/workflows/adversarial/index.ts';
 import { temporaryFolder } from '../contracts/temporary-folder.ts';
 
 const ARTIFACTS = [
@@ -156,7 +156,7 @@ describe('fewer than two advocates, the single variant remaining', () => {
   test('the run goes on once there is an answer, as if nothing had been', async () => {
     const { folder } = await compare(TWO, failing('B', 2));
     await resumeRun(folder, {
-      protocols: { adversarial } as never,
+      workflows: { adversarial } as never,
       agentsFor: () => () => embeddedAgent,
     });
     const { contract, read } = await ended(folder);

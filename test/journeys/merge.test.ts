@@ -7,14 +7,14 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
 import type { LedgerEntry } from '../../src/domain/merge.ts';
-import { runProtocol } from '../../src/engine/run-protocol.ts';
+import { runWorkflow } from '../../src/engine/run-workflow.ts';
 import { memoryJournal } from '../../src/journal/journal.ts';
-import { adversarial as protocol } from '../../src/protocols/adversarial/index.ts';
-import { applyChanges } from '../../src/protocols/adversarial/merging/apply-changes.ts';
-import { stripProvenance } from '../../src/protocols/adversarial/merging/provenance/tag-text.ts';
 import { adversarial } from '../../src/surfaces/library/adversarial.ts';
 import type { RunUpdate } from '../../src/surfaces/run.ts';
 import { parseDocument } from '../../src/text/parse/parse-document.ts';
+import { adversarial as protocol } from '../../src/workflows/adversarial/index.ts';
+import { applyChanges } from '../../src/workflows/adversarial/merging/apply-changes.ts';
+import { stripProvenance } from '../../src/workflows/adversarial/merging/provenance/tag-text.ts';
 import { temporaryFolder } from '../contracts/temporary-folder.ts';
 
 const NOW = '2026-01-31T12:00:00Z';
@@ -145,7 +145,7 @@ describe('[000/FR-005-merged-name] the name of the merged document', () => {
       documents: documents.map((text, index) => ({ label: `${index}.md`, sourcePath: `${index}.md`, text })),
       ...(mergedName !== undefined && { mergedName }),
     });
-    await runProtocol(protocol, input, {
+    await runWorkflow(protocol, input, {
       journal: memoryJournal(),
       agentFor: () => embeddedAgent,
       publish: async (name) => void names.push(name),

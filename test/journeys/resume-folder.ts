@@ -7,7 +7,7 @@ import type { Agent } from '../../src/agents/agent.ts';
 import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
 import type { RunEvent } from '../../src/domain/run.ts';
 import { resumeRun } from '../../src/engine/resume-run.ts';
-import { runInDirectory } from '../../src/engine/run-protocol.ts';
+import { runInDirectory } from '../../src/engine/run-workflow.ts';
 import { fileJournal } from '../../src/journal/file-journal.ts';
 import { createRunDirectory } from '../../src/journal/run-directory.ts';
 import { recordingAgent } from '../../src/testing.ts';
@@ -29,7 +29,7 @@ export async function resume(path: string, agent: Agent = embeddedAgent) {
   const recording = recordingAgent(agent);
   const warnings: string[] = [];
   const { output } = await resumeRun(path, {
-    protocols: { twelveQuestions },
+    workflows: { twelveQuestions },
     agentsFor: () => () => recording,
     report: (event) => void (event.type === 'warning' && warnings.push(event.message)),
   });

@@ -3,8 +3,8 @@
 // delivered beside the run, and a contract.
 
 import { z } from 'zod';
-import { type Deliberation, defineProtocol } from '../../src/domain/protocol.ts';
 import { defineQuestion, type Question } from '../../src/domain/question.ts';
+import { type Deliberation, defineWorkflow } from '../../src/domain/workflow.ts';
 
 const answer = z.strictObject({ quote: z.string(), verdict: z.enum(['keep', 'drop']) });
 
@@ -37,7 +37,7 @@ export const DOCUMENTS = ['Tokens expire.\n', 'Tokens never expire\n', 'Ünïcod
   (text, index) => ({ label: `v${index}`, sourcePath: `../v${index}.md`, text }),
 );
 
-export const twelveQuestions = defineProtocol({
+export const twelveQuestions = defineWorkflow({
   name: 'twelve-questions',
   summary: 'For tests.',
   input,

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
 import { AgentError } from '../../src/domain/errors.ts';
-import { defineProtocol } from '../../src/domain/protocol.ts';
 import { runFromEvents } from '../../src/domain/run.ts';
+import { defineWorkflow } from '../../src/domain/workflow.ts';
 import { resumeRun } from '../../src/engine/resume-run.ts';
 import { failingAgent, recordingAgent } from '../../src/testing.ts';
 import { temporaryFolder } from '../contracts/temporary-folder.ts';
@@ -227,7 +227,7 @@ describe('a run that stopped', () => {
 });
 
 describe('resuming is refused, and nothing is changed', () => {
-  const other = defineProtocol({ ...twelveQuestions, name: 'other' });
+  const other = defineWorkflow({ ...twelveQuestions, name: 'other' });
   const first = () => journal.subarray(0, lineEnds()[0]).toString();
 
   test.each([
@@ -270,7 +270,7 @@ describe('resuming is refused, and nothing is changed', () => {
     const path = await temporaryFolder();
     await writeFile(join(path, JOURNAL), content());
     const resumed = resumeRun(path, {
-      protocols: { other, twelveQuestions },
+      workflows: { other, twelveQuestions },
       agentsFor: () => () => embeddedAgent,
     });
     await expect(resumed).rejects.toMatchObject({ code, message: expect.stringContaining(message), hint });

@@ -2,9 +2,9 @@
 // that each prompt belongs to, so that its requests can be counted.
 
 import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
-import type { Protocol } from '../../src/domain/protocol.ts';
 import type { Prompt, Question } from '../../src/domain/question.ts';
-import { runProtocol } from '../../src/engine/run-protocol.ts';
+import type { Workflow } from '../../src/domain/workflow.ts';
+import { runWorkflow } from '../../src/engine/run-workflow.ts';
 import { memoryJournal } from '../../src/journal/journal.ts';
 import { parseNow } from '../../src/surfaces/settings/pace.ts';
 
@@ -20,7 +20,7 @@ export interface Learned {
 export type LearnedAnswers = ReadonlyMap<string, Learned>;
 
 export interface Lesson {
-  readonly protocol: Protocol<unknown, unknown>;
+  readonly protocol: Workflow<unknown, unknown>;
   readonly input: unknown;
   readonly engine: string;
 }
@@ -41,7 +41,7 @@ export async function learnAnswers({ protocol, input, engine }: Lesson): Promise
         },
       }),
   };
-  await runProtocol(watched, input, {
+  await runWorkflow(watched, input, {
     agentFor: () => embeddedAgent,
     journal: memoryJournal(),
     publish: async () => undefined,

@@ -3,18 +3,18 @@
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { adversarial } from '../../src/protocols/adversarial/index.ts';
-import { parseRequest } from '../../src/protocols/adversarial/request/parse-request.ts';
-import type { AdversarialRequest } from '../../src/protocols/adversarial/request/request.ts';
-import { decide } from '../../src/protocols/decide/index.ts';
-import { review } from '../../src/protocols/review/index.ts';
-import { roadmap } from '../../src/protocols/roadmap/index.ts';
-import { parseRoadmapSettings } from '../../src/protocols/roadmap/request/parse-settings.ts';
 import { ALL_PERMITTED, BUILT_IN, type ConfiguredModel } from '../../src/surfaces/settings/settings-seats.ts';
 import { prepareComparison } from '../../src/surfaces/workflows/adversarial/prepare-comparison.ts';
 import { prepareDecide } from '../../src/surfaces/workflows/decide/prepare-decide.ts';
 import { prepareReview } from '../../src/surfaces/workflows/review/prepare-review.ts';
 import { prepareRoadmap } from '../../src/surfaces/workflows/roadmap/prepare-roadmap.ts';
+import { adversarial } from '../../src/workflows/adversarial/index.ts';
+import { parseRequest } from '../../src/workflows/adversarial/request/parse-request.ts';
+import type { AdversarialRequest } from '../../src/workflows/adversarial/request/request.ts';
+import { decide } from '../../src/workflows/decide/index.ts';
+import { review } from '../../src/workflows/review/index.ts';
+import { roadmap } from '../../src/workflows/roadmap/index.ts';
+import { parseRoadmapSettings } from '../../src/workflows/roadmap/request/parse-settings.ts';
 import { SPLIT_QUESTION } from '../decide/split-question.ts';
 import { ROADMAP } from '../review/attacked-documents.ts';
 import type { Lesson } from './learn-answers.ts';

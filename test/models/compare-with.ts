@@ -1,12 +1,12 @@
 // A whole comparison in memory with one agent in all seats, or one for each, and all prompts they were shown.
 
 import type { Agent } from '../../src/agents/agent.ts';
-import type { ProgressEvent } from '../../src/domain/protocol.ts';
 import type { Prompt, Question } from '../../src/domain/question.ts';
 import type { RunEvent } from '../../src/domain/run.ts';
-import { runProtocol } from '../../src/engine/run-protocol.ts';
+import type { ProgressEvent } from '../../src/domain/workflow.ts';
+import { runWorkflow } from '../../src/engine/run-workflow.ts';
 import { memoryJournal } from '../../src/journal/journal.ts';
-import { adversarial } from '../../src/protocols/adversarial/index.ts';
+import { adversarial } from '../../src/workflows/adversarial/index.ts';
 
 export interface Shown extends Prompt {
   readonly kind: string;
@@ -45,7 +45,7 @@ export async function compareWith(
   const artifacts = new Map<string, string>();
   const seen: ProgressEvent[] = [];
   const documents = texts.map((text, at) => ({ label: labels[at] ?? '', sourcePath: `../${at}.md`, text }));
-  const output = await runProtocol(adversarial, adversarial.input.parse({ documents, ...input }), {
+  const output = await runWorkflow(adversarial, adversarial.input.parse({ documents, ...input }), {
     journal,
     agentFor: (role) => watch(agentFor(role)),
     publish: async (name, content) => void artifacts.set(name, content),

@@ -4,9 +4,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Agent } from '../../src/agents/agent.ts';
-import type { DecidePayload } from '../../src/protocols/adversarial/questions/checkpoints/decide-items.ts';
-import type { ComparePayload } from '../../src/protocols/adversarial/questions/compare-topic.ts';
-import { judgeItems } from '../../src/protocols/adversarial/questions/judge-items.ts';
+import type { DecidePayload } from '../../src/workflows/adversarial/questions/checkpoints/decide-items.ts';
+import type { ComparePayload } from '../../src/workflows/adversarial/questions/compare-topic.ts';
+import { judgeItems } from '../../src/workflows/adversarial/questions/judge-items.ts';
 import { answerByRule } from '../faults/answer-by-rule.ts';
 import { compareWith, type Shown, wholePrompt } from './compare-with.ts';
 import { HIJACKS, MARK, plant } from './hijacks.ts';

@@ -2,8 +2,8 @@
 // documents are found with the right class and lines, and what was left alone is left alone.
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import { findDifferences } from '../../src/protocols/adversarial/differences/index.ts';
 import { parseDocument } from '../../src/text/parse/parse-document.ts';
+import { findDifferences } from '../../src/workflows/adversarial/differences/index.ts';
 import { DEFECT_CLASSES } from './planted-defect.ts';
 import { readSources } from './read-sources.ts';
 import { percentRight, renderFaults, renderTable } from './render-campaign.ts';

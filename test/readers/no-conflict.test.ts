@@ -2,7 +2,7 @@
 // meaning only a dictionary knows. Plain differences of meaning are left for a mind, not passed over.
 
 import { describe, expect, test } from 'vitest';
-import { findDifferences } from '../../src/protocols/adversarial/differences/index.ts';
+import { findDifferences } from '../../src/workflows/adversarial/differences/index.ts';
 import { variantsOf } from '../documents/variants-of.ts';
 
 const spec = (body: string, head = '') => `# Spec\n\n${head}## Rules\n\n${body}\n`;

@@ -2,14 +2,14 @@
 // about is the same to its scores, to `check`, to `review` and to the look at a merged document.
 
 import { describe, expect, test } from 'vitest';
-import { findDifferences } from '../../src/protocols/adversarial/differences/index.ts';
-import { checkFolder } from '../../src/protocols/check/index.ts';
-import { readFolder } from '../../src/protocols/check/reading.ts';
-import { findChallenges } from '../../src/protocols/review/lint/index.ts';
 import { compareDocuments } from '../../src/text/compare/compare-documents.ts';
 import { measureConsistency } from '../../src/text/measure/measure-consistency.ts';
 import { parseDocument } from '../../src/text/parse/parse-document.ts';
 import { scanDocument } from '../../src/text/relations/find-own.ts';
+import { findDifferences } from '../../src/workflows/adversarial/differences/index.ts';
+import { checkFolder } from '../../src/workflows/check/index.ts';
+import { readFolder } from '../../src/workflows/check/reading.ts';
+import { findChallenges } from '../../src/workflows/review/lint/index.ts';
 import { variantsOf } from '../documents/variants-of.ts';
 
 const NAMES = ['v1.md', 'v2.md'];

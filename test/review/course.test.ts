@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { WaitingError } from '../../src/domain/errors.ts';
-import type { DefendPayload } from '../../src/protocols/review/questions/defend.ts';
+import type { DefendPayload } from '../../src/workflows/review/questions/defend.ts';
 import { temporaryFolder } from '../contracts/temporary-folder.ts';
 import { EDIT, LIMIT, NO_OBJECTIONS, NOTES, REVISED, reply, type Said, SIZE, SPEED } from './notes-spec.ts';
 import { inputFor, runReview } from './run-review.ts';

@@ -3,7 +3,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
 import { BudgetError } from '../../src/domain/errors.ts';
-import { review } from '../../src/protocols/review/index.ts';
+import { review } from '../../src/workflows/review/index.ts';
 import { runPaid, startTeller } from '../contracts/paid-run.ts';
 import { inputFor, runReview } from './run-review.ts';
 

@@ -4,9 +4,9 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
 import { AgentError, BudgetError } from '../../src/domain/errors.ts';
-import { review } from '../../src/protocols/review/index.ts';
-import { reviewInput } from '../../src/protocols/review/input.ts';
-import type { ReviewOutput } from '../../src/protocols/review/record.ts';
+import { review } from '../../src/workflows/review/index.ts';
+import { reviewInput } from '../../src/workflows/review/input.ts';
+import type { ReviewOutput } from '../../src/workflows/review/record.ts';
 import { type PaidRun, runPaid, startTeller } from '../contracts/paid-run.ts';
 import type { Fault } from '../vendors/start-vendor.ts';
 import { ROADMAP } from './attacked-documents.ts';

@@ -2,7 +2,7 @@
 // done. What they claim is compared with the document, and what is left out is said.
 
 import { describe, expect, test } from 'vitest';
-import type { DefendPayload } from '../../src/protocols/review/questions/defend.ts';
+import type { DefendPayload } from '../../src/workflows/review/questions/defend.ts';
 import { EDIT, NOTES, reply, SPEED } from './notes-spec.ts';
 import { inputFor, runReview } from './run-review.ts';
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { unreadable } from '../../src/agents/agent.ts';
-import type { DefendPayload } from '../../src/protocols/review/questions/defend.ts';
+import type { DefendPayload } from '../../src/workflows/review/questions/defend.ts';
 import { EDIT, KEPT, LIMIT, NO_OBJECTIONS, NOTES, REVISED, reply, SIZE, SPEED } from './notes-spec.ts';
 import { type Cast, inputFor, type Reviewed, runReview } from './run-review.ts';
 

@@ -2,10 +2,10 @@
 // new is cited or the passages have changed.
 
 import { describe, expect, test } from 'vitest';
-import { settledIn } from '../../src/protocols/review/challenges/memory.ts';
-import type { PriorChallenge } from '../../src/protocols/review/challenges/prior.ts';
-import { raiseChallenges } from '../../src/protocols/review/questions/raise-challenges.ts';
-import type { ReviewedChallenge } from '../../src/protocols/review/record.ts';
+import { settledIn } from '../../src/workflows/review/challenges/memory.ts';
+import type { PriorChallenge } from '../../src/workflows/review/challenges/prior.ts';
+import { raiseChallenges } from '../../src/workflows/review/questions/raise-challenges.ts';
+import type { ReviewedChallenge } from '../../src/workflows/review/record.ts';
 import { KEPT, LIMIT, NO_OBJECTIONS, NOTES, reply, SPEED } from './notes-spec.ts';
 import { inputFor, type Reviewed, runReview } from './run-review.ts';
 

@@ -3,13 +3,13 @@
 import type { Agent } from '../../src/agents/agent.ts';
 import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
 import type { RunEvent } from '../../src/domain/run.ts';
-import { runProtocol } from '../../src/engine/run-protocol.ts';
+import { runWorkflow } from '../../src/engine/run-workflow.ts';
 import { memoryJournal } from '../../src/journal/journal.ts';
-import { review } from '../../src/protocols/review/index.ts';
-import { type ReviewInput, reviewInput } from '../../src/protocols/review/input.ts';
-import type { DefendPayload } from '../../src/protocols/review/questions/defend.ts';
-import type { RaisePayload } from '../../src/protocols/review/questions/raise-challenges.ts';
-import type { ReviewContract, ReviewOutput } from '../../src/protocols/review/record.ts';
+import { review } from '../../src/workflows/review/index.ts';
+import { type ReviewInput, reviewInput } from '../../src/workflows/review/input.ts';
+import type { DefendPayload } from '../../src/workflows/review/questions/defend.ts';
+import type { RaisePayload } from '../../src/workflows/review/questions/raise-challenges.ts';
+import type { ReviewContract, ReviewOutput } from '../../src/workflows/review/record.ts';
 
 export interface Cast {
   /** What the adversary says in each round; a function may look at what it was asked. */
@@ -59,7 +59,7 @@ export async function runReview(
   const delivered = new Map<string, string>();
   const warnings: string[] = [];
   let contract: ReviewContract | undefined;
-  const run = runProtocol(review, input, {
+  const run = runWorkflow(review, input, {
     journal,
     agentFor: (role) => agentFor(role, cast, asked, askedAgain),
     publish: async (name, content) => void files.set(name, content),

@@ -4,8 +4,8 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
 import { AgentError, BudgetError } from '../../src/domain/errors.ts';
-import { type RoadmapOutput, roadmap } from '../../src/protocols/roadmap/index.ts';
-import { roadmapInput } from '../../src/protocols/roadmap/request/input.ts';
+import { type RoadmapOutput, roadmap } from '../../src/workflows/roadmap/index.ts';
+import { roadmapInput } from '../../src/workflows/roadmap/request/input.ts';
 import { type PaidRun, runPaid, startTeller } from '../contracts/paid-run.ts';
 import type { Fault } from '../vendors/start-vendor.ts';
 

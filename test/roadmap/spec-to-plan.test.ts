@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { extractSpec } from '../../src/protocols/roadmap/extraction/index.ts';
-import { choosePersonas, measureComplexity } from '../../src/protocols/roadmap/planning/index.ts';
-import { planByRule } from '../../src/protocols/roadmap/planning/plan-roadmap.ts';
 import { roadmap } from '../../src/surfaces/library/roadmap.ts';
+import { extractSpec } from '../../src/workflows/roadmap/extraction/index.ts';
+import { choosePersonas, measureComplexity } from '../../src/workflows/roadmap/planning/index.ts';
+import { planByRule } from '../../src/workflows/roadmap/planning/plan-roadmap.ts';
 import { temporaryFolder } from '../contracts/temporary-folder.ts';
 import { CLINIC_SPEC } from './clinic-spec.ts';
 import { PARCEL_SPEC } from './parcel-spec.ts';

@@ -6,11 +6,11 @@ import { describe, expect, test } from 'vitest';
 import { type Agent, unreadable } from '../../src/agents/agent.ts';
 import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
 import type { Finding } from '../../src/domain/question.ts';
-import { runProtocol } from '../../src/engine/run-protocol.ts';
+import { runWorkflow } from '../../src/engine/run-workflow.ts';
 import { memoryJournal } from '../../src/journal/journal.ts';
-import { roadmap } from '../../src/protocols/roadmap/index.ts';
-import type { MilestonesAnswer } from '../../src/protocols/roadmap/questions/plan-milestones.ts';
-import { roadmapInput } from '../../src/protocols/roadmap/request/input.ts';
+import { roadmap } from '../../src/workflows/roadmap/index.ts';
+import type { MilestonesAnswer } from '../../src/workflows/roadmap/questions/plan-milestones.ts';
+import { roadmapInput } from '../../src/workflows/roadmap/request/input.ts';
 import { CONTRARY_SPEC, LONGER_SPEC, PARCEL_SPEC } from './parcel-spec.ts';
 
 const ID = /\b(?:[A-Z]{1,8}(?:-[A-Z]{1,8})*-\d+|[DMV]\d+)(?:\.\d+)*\b/g;
@@ -57,7 +57,7 @@ async function make(text: string, script?: Script): Promise<Told> {
     mode: 'none',
     ...(script && { model: 'scripted' }),
   });
-  await runProtocol(roadmap, input, {
+  await runWorkflow(roadmap, input, {
     journal: memoryJournal(),
     agentFor: () => (script ? planner : embeddedAgent),
     publish: async (name, content) => void files.set(name, content),

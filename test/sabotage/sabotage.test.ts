@@ -6,8 +6,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findUnaccounted } from '../../src/protocols/inventory/find-unaccounted.ts';
 import { adversarial } from '../../src/surfaces/library/adversarial.ts';
+import { findUnaccounted } from '../../src/workflows/inventory/find-unaccounted.ts';
 import { makeRuns } from '../tamper/make-runs.ts';
 import { readMerges } from './read-merges.ts';
 import { renderMisses, renderTable } from './render-campaign.ts';
@@ -67,7 +67,7 @@ describe('the campaign', () => {
 });
 
 test('the inventory shares no code with what makes merges', () => {
-  const folder = 'src/protocols/inventory';
+  const folder = 'src/workflows/inventory';
   const imports = readdirSync(folder)
     .filter((file) => !file.endsWith('.test.ts'))
     .flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(/ from '([^']+)'/g)]);

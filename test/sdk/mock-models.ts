@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ModelCall, ModelPart } from '../../src/agents/models/model.ts';
 import { isModel } from '../../src/surfaces/library/given.ts';
 import { learnQuestions } from '../aimock/learned-questions.ts';
-import { runWorkflow, WORKFLOWS, type WorkflowName } from '../aimock/run-workflow.ts';
+import { runPlayed, WORKFLOWS, type WorkflowName } from '../aimock/run-workflow.ts';
 import { patientClock } from '../faults/patient-clock.ts';
 
 /** What is the same in all generations; the object itself is the SDK's. */
@@ -63,8 +63,8 @@ export async function runMocked(
   if (!isModel(model)) return { workflow, calls: 0, tokens: 0, complaints: ['it is not taken for a model'] };
   const alias = { provider: 'library', given: model } as const;
   const clock = patientClock();
-  const ended = await runWorkflow(workflow, { alias, clock, watch: questions.watch });
-  const reference = await runWorkflow(workflow, { alias, byRule: true });
+  const ended = await runPlayed(workflow, { alias, clock, watch: questions.watch });
+  const reference = await runPlayed(workflow, { alias, byRule: true });
   const { calls, input_tokens, output_tokens, cached_input_tokens, estimated_calls } = ended.tally;
   const ours = [calls, input_tokens, output_tokens, cached_input_tokens, estimated_calls].join(', ');
   const theirs = [said.calls, said.input, said.output, said.cached, 0].join(', ');

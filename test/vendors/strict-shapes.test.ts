@@ -6,9 +6,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { makeStrict, shapeFor, shapeOf } from '../../src/agents/answers/answer-shape.ts';
 import { defineQuestion, type Question } from '../../src/domain/question.ts';
-import { STANCES } from '../../src/protocols/decide/model.ts';
-import { evaluateOptions } from '../../src/protocols/decide/questions/evaluate-options.ts';
 import { NEWEST_MODELS } from '../../src/surfaces/seats/built-in-models.ts';
+import { STANCES } from '../../src/workflows/decide/model.ts';
+import { evaluateOptions } from '../../src/workflows/decide/questions/evaluate-options.ts';
 import { anthropic } from './anthropic.ts';
 import type { Dialect } from './dialect.ts';
 import { gemini } from './gemini.ts';
@@ -23,7 +23,7 @@ const isQuestion = (value: unknown): value is AnyQuestion =>
   typeof value === 'object' && value !== null && 'kind' in value && 'embedded' in value && 'prompt' in value;
 
 const folders = ['adversarial', 'decide', 'review', 'roadmap'].map(
-  (name) => `src/protocols/${name}/questions`,
+  (name) => `src/workflows/${name}/questions`,
 );
 const files = (
   await Promise.all(

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/contracts/temporary-folder.ts';
-import type { CheckFinding } from '../../protocols/check/finding.ts';
+import type { CheckFinding } from '../../workflows/check/finding.ts';
 import { readBaseline, writeBaseline } from './judged.ts';
 
 const finding = (fingerprint: string): CheckFinding => ({

@@ -6,8 +6,8 @@ import { SEVERITIES, type Severity } from '../../domain/difference.ts';
 import { UsageError } from '../../domain/errors.ts';
 import { readRegularText } from '../../journal/read-regular.ts';
 import { writeAtomically } from '../../journal/write-atomically.ts';
-import type { CheckFinding } from '../../protocols/check/finding.ts';
-import type { CheckReport } from '../../protocols/check/index.ts';
+import type { CheckFinding } from '../../workflows/check/finding.ts';
+import type { CheckReport } from '../../workflows/check/index.ts';
 
 export interface JudgedFinding extends CheckFinding {
   /** Not in the baseline; true for all without one. */

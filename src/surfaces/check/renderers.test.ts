@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkFolder } from '../../protocols/check/index.ts';
-import { readFolder } from '../../protocols/check/reading.ts';
+import { checkFolder } from '../../workflows/check/index.ts';
+import { readFolder } from '../../workflows/check/reading.ts';
 import { countFailing, FAIL_ON, judgeReport } from './judged.ts';
 import {
   renderers,

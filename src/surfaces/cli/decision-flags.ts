@@ -5,10 +5,10 @@ import type { Agent } from '../../agents/agent.ts';
 import { humanAgent } from '../../agents/human-agent.ts';
 import { UsageError } from '../../domain/errors.ts';
 import type { Run } from '../../domain/run.ts';
-import { CHECKPOINTS } from '../../protocols/adversarial/decisions/checkpoints.ts';
-import { CHOOSE_OPTION } from '../../protocols/decide/questions/choose-option.ts';
-import type { protocols } from '../../protocols/index.ts';
-import { DECIDE_OPEN } from '../../protocols/review/questions/decide-open.ts';
+import { CHECKPOINTS } from '../../workflows/adversarial/decisions/checkpoints.ts';
+import { CHOOSE_OPTION } from '../../workflows/decide/questions/choose-option.ts';
+import type { workflows } from '../../workflows/index.ts';
+import { DECIDE_OPEN } from '../../workflows/review/questions/decide-open.ts';
 import { readAnswerFile, readPipedLines } from '../decisions/answer-file.ts';
 import type { ByteStream } from '../files/documents.ts';
 import type { DecisionFlags } from './flags.ts';
@@ -81,5 +81,5 @@ const openCheckpoints = ({ answers, started }: Run): string[] => {
   return CHECKPOINTS.filter(({ step }) => !answers.has(step)).map(({ name }) => name);
 };
 
-const DECIDE: keyof typeof protocols = 'decide';
-const REVIEW: keyof typeof protocols = 'review';
+const DECIDE: keyof typeof workflows = 'decide';
+const REVIEW: keyof typeof workflows = 'review';

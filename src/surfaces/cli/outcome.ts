@@ -6,8 +6,8 @@ import { CommanderError } from 'commander';
 import type { ReturnContract } from '../../domain/contract.ts';
 import type { Receipt } from '../../domain/cost.ts';
 import { SteelmanError } from '../../domain/errors.ts';
-import type { ProgressEvent } from '../../domain/protocol.ts';
-import type { Warning } from '../../protocols/parse-agents.ts';
+import type { ProgressEvent } from '../../domain/workflow.ts';
+import type { Warning } from '../../workflows/parse-agents.ts';
 import { counted, showPath } from '../files/show.ts';
 
 export interface Explanation {

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/contracts/temporary-folder.ts';
 import type { PutQuestion } from '../../agents/human-agent.ts';
-import { chooseBase } from '../../protocols/adversarial/questions/checkpoints/choose-base.ts';
+import { chooseBase } from '../../workflows/adversarial/questions/checkpoints/choose-base.ts';
 import { readAnswerFile, readPipedLines } from './answer-file.ts';
 
 const payload = {

@@ -9,10 +9,10 @@ import type { Decision } from '../../domain/decision.ts';
 import { nearestWord, UsageError } from '../../domain/errors.ts';
 import type { Checkpoint, Finding } from '../../domain/question.ts';
 import { readRegularText } from '../../journal/read-regular.ts';
-import { CHECKPOINTS } from '../../protocols/adversarial/decisions/checkpoints.ts';
-import { DECISIONS, decideItems } from '../../protocols/adversarial/questions/checkpoints/decide-items.ts';
-import { CHOOSE_OPTION, chooseOption } from '../../protocols/decide/questions/choose-option.ts';
-import { DECIDE_OPEN, decideOpen } from '../../protocols/review/questions/decide-open.ts';
+import { CHECKPOINTS } from '../../workflows/adversarial/decisions/checkpoints.ts';
+import { DECISIONS, decideItems } from '../../workflows/adversarial/questions/checkpoints/decide-items.ts';
+import { CHOOSE_OPTION, chooseOption } from '../../workflows/decide/questions/choose-option.ts';
+import { DECIDE_OPEN, decideOpen } from '../../workflows/review/questions/decide-open.ts';
 import type { ByteStream } from '../files/documents.ts';
 import { printable } from '../files/show.ts';
 

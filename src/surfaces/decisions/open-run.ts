@@ -10,27 +10,27 @@ import type { AnswerRecorded, Run, RunStarted } from '../../domain/run.ts';
 import { recallQuestion } from '../../engine/replay-run.ts';
 import {
   emptyJournal,
-  protocolOf,
   type Resumed,
   type ResumeOptions,
   resumeRun,
+  workflowOf,
 } from '../../engine/resume-run.ts';
-import { lastDecisions } from '../../protocols/adversarial/decisions/decide-plan.ts';
+import { lastDecisions } from '../../workflows/adversarial/decisions/decide-plan.ts';
 import {
   canonical,
   findItem,
   isSameOutcome,
   type OpenItem,
-} from '../../protocols/adversarial/decisions/open-items.ts';
-import { adversarial } from '../../protocols/adversarial/index.ts';
-import type { ToRemember } from '../../protocols/adversarial/judging/remembering/remembered.ts';
+} from '../../workflows/adversarial/decisions/open-items.ts';
+import { adversarial } from '../../workflows/adversarial/index.ts';
+import type { ToRemember } from '../../workflows/adversarial/judging/remembering/remembered.ts';
 import {
   checkDecisions,
   type DecidePayload,
   decideItems,
   decisionsOf,
-} from '../../protocols/adversarial/questions/checkpoints/decide-items.ts';
-import { protocols } from '../../protocols/index.ts';
+} from '../../workflows/adversarial/questions/checkpoints/decide-items.ts';
+import { workflows } from '../../workflows/index.ts';
 import { printable } from '../files/show.ts';
 import { readRun } from '../runs/read-run.ts';
 import { nobody } from '../workflows/again.ts';
@@ -55,7 +55,7 @@ export async function openRun(folder: string): Promise<OpenRun> {
   if (started.protocol !== adversarial.name) throw notAComparison(folder, started);
   // One that was decided about before and then killed has been finished all the same.
   if (run.outputSha256 === undefined && run.output === undefined) throw unfinished(folder);
-  const protocol = protocolOf(folder, started, protocols);
+  const protocol = workflowOf(folder, started, workflows);
   const { payload, recorded } = await recallQuestion(protocol, run, started, DECISIONS_STEP).catch(
     (error: unknown) => {
       if (error instanceof JournalError && error.code === 'journal/never-asked')
@@ -120,7 +120,7 @@ export const amendRun = (
 ): Promise<Resumed> =>
   resumeRun(open.folder, {
     ...options,
-    protocols,
+    workflows,
     agentsFor: () => nobody,
     amend: (past) => answerWith(open, past, given, calls),
   });

@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../../test/contracts/temporary-folder.ts';
 import type {
   RememberedDecision,
   ToRemember,
-} from '../../protocols/adversarial/judging/remembering/remembered.ts';
+} from '../../workflows/adversarial/judging/remembering/remembered.ts';
 import { adversarial } from '../library/adversarial.ts';
 import { resolve } from '../library/resolve.ts';
 import {

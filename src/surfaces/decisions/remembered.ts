@@ -7,15 +7,15 @@ import { z } from 'zod';
 import { UsageError } from '../../domain/errors.ts';
 import { readRegularText } from '../../journal/read-regular.ts';
 import { OWNER_ONLY, writeAtomically } from '../../journal/write-atomically.ts';
-import { describeMisfits } from '../../protocols/adversarial/judging/remembering/find-news.ts';
+import { describeMisfits } from '../../workflows/adversarial/judging/remembering/find-news.ts';
 import {
   mergeSets,
   nameOf,
   type RememberedSet,
   rememberedSet,
   type ToRemember,
-} from '../../protocols/adversarial/judging/remembering/remembered.ts';
-import type { Warning } from '../../protocols/parse-agents.ts';
+} from '../../workflows/adversarial/judging/remembering/remembered.ts';
+import type { Warning } from '../../workflows/parse-agents.ts';
 import { printable } from '../files/show.ts';
 
 const LARGEST = 8 * 1024 * 1024;

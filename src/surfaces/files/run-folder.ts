@@ -10,7 +10,7 @@ import { refuseClosed } from '../../journal/explain-io-error.ts';
 import { findHolder } from '../../journal/lock-run.ts';
 import { refuseLink } from '../../journal/private-folder.ts';
 import { readOwn } from '../../journal/read-regular.ts';
-import { sidecarName } from '../../protocols/adversarial/merging/provenance/write-provenance.ts';
+import { sidecarName } from '../../workflows/adversarial/merging/provenance/write-provenance.ts';
 import { exists, isThere } from './places.ts';
 
 const RUN_FOLDER = 'adversarial';

@@ -1,8 +1,8 @@
 // The library's door to the adversarial protocol: typed request in, events and a result out.
 // Reads no configuration and writes nothing unless the request names an output folder.
 
-import { parseRequest } from '../../protocols/adversarial/request/parse-request.ts';
-import type { AdversarialRequest } from '../../protocols/adversarial/request/request.ts';
+import { parseRequest } from '../../workflows/adversarial/request/parse-request.ts';
+import type { AdversarialRequest } from '../../workflows/adversarial/request/request.ts';
 import { estimateComparison } from '../cost/count-calls.ts';
 import { PRICES_DATE } from '../cost/prices.ts';
 import type { Amount } from '../cost/sum-calls.ts';
@@ -13,7 +13,7 @@ import { prepareComparison } from '../workflows/adversarial/prepare-comparison.t
 import { checkOptions, checkRequest } from './check-given.ts';
 import { type LibraryOptions, nameSeats, type Seats, surroundingsOf } from './given.ts';
 import type { LibraryResult } from './result.ts';
-import { type LibraryRun, runWorkflow } from './start-run.ts';
+import { type LibraryRun, startWorkflow } from './start-run.ts';
 
 export interface AdversarialOptions extends LibraryOptions {
   /**
@@ -33,7 +33,7 @@ export type AdversarialRun = LibraryRun<AdversarialResult>;
 
 /** Starts at once. Leaving a loop over the events early does not stop the run: use `signal` for that. */
 export const adversarial = (request: AdversarialCall, options: AdversarialOptions = {}): AdversarialRun =>
-  runWorkflow(
+  startWorkflow(
     'adversarial',
     request,
     options,

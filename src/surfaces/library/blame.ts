@@ -16,11 +16,11 @@ import {
   type ProvenanceRecord,
   provenanceRecord,
   sumLine,
-} from '../../protocols/adversarial/merging/provenance/provenance-record.ts';
+} from '../../workflows/adversarial/merging/provenance/provenance-record.ts';
 import {
   PROVENANCE_FILE,
   sidecarName,
-} from '../../protocols/adversarial/merging/provenance/write-provenance.ts';
+} from '../../workflows/adversarial/merging/provenance/write-provenance.ts';
 import { type LineOrigin, matchLines, originsByLine } from '../blame/match-lines.ts';
 import { readDocuments } from '../files/documents.ts';
 import { findRunFolder } from '../files/run-folder.ts';

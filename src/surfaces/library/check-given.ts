@@ -2,10 +2,10 @@
 
 import { z } from 'zod';
 import { nearestWord, UsageError } from '../../domain/errors.ts';
-import { adversarialRequest } from '../../protocols/adversarial/request/request.ts';
-import { decideRequest } from '../../protocols/decide/request.ts';
-import { reviewOnlyRequest, reviewRequest } from '../../protocols/review/request.ts';
-import { roadmapRequest } from '../../protocols/roadmap/request/request.ts';
+import { adversarialRequest } from '../../workflows/adversarial/request/request.ts';
+import { decideRequest } from '../../workflows/decide/request.ts';
+import { reviewOnlyRequest, reviewRequest } from '../../workflows/review/request.ts';
+import { roadmapRequest } from '../../workflows/roadmap/request/request.ts';
 import { isAgent, isModel, type Mind } from './given.ts';
 
 const call = z.custom<(...given: never[]) => unknown>(

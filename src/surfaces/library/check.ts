@@ -4,10 +4,10 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { UsageError } from '../../domain/errors.ts';
-import type { DocumentSource } from '../../protocols/adversarial/request/request.ts';
-import { checkFolder } from '../../protocols/check/index.ts';
-import { type CheckedText, readFolder } from '../../protocols/check/reading.ts';
-import type { Warning } from '../../protocols/parse-agents.ts';
+import type { DocumentSource } from '../../workflows/adversarial/request/request.ts';
+import { checkFolder } from '../../workflows/check/index.ts';
+import { type CheckedText, readFolder } from '../../workflows/check/reading.ts';
+import type { Warning } from '../../workflows/parse-agents.ts';
 import { type JudgedReport, judgeReport } from '../check/judged.ts';
 import { type FoundDocument, findDocuments, readDocuments } from '../files/documents.ts';
 import { pathFrom } from '../files/show.ts';

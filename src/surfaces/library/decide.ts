@@ -1,13 +1,13 @@
 // The library's door to decisions: a question with options in, events and a result out. Reads no configuration and
 // writes nothing unless the request names a folder.
 
-import type { DocumentSource } from '../../protocols/adversarial/request/request.ts';
-import { decide as protocol } from '../../protocols/decide/index.ts';
+import type { DocumentSource } from '../../workflows/adversarial/request/request.ts';
+import { decide as protocol } from '../../workflows/decide/index.ts';
 import { runPrepared } from '../run.ts';
 import { prepareDecide } from '../workflows/decide/prepare-decide.ts';
 import type { LibraryOptions } from './given.ts';
 import type { LibraryResult } from './result.ts';
-import { type LibraryRun, runWorkflow } from './start-run.ts';
+import { type LibraryRun, startWorkflow } from './start-run.ts';
 
 export interface GivenOption {
   /** A letter by default. */
@@ -44,7 +44,7 @@ export interface DecideRequest {
 export type DecideResult = LibraryResult<'decide'>;
 
 export const decide = (request: DecideRequest, options: LibraryOptions = {}): LibraryRun<DecideResult> =>
-  runWorkflow(
+  startWorkflow(
     'decide',
     request,
     options,

@@ -5,11 +5,11 @@ import type { Receipt } from '../../domain/cost.ts';
 import { InternalError } from '../../domain/errors.ts';
 import { nameOfDelivered } from '../../domain/run.ts';
 import { readOwnText } from '../../journal/read-regular.ts';
-import type { AdversarialOutput as ComparisonOutput } from '../../protocols/adversarial/index.ts';
-import type { DecideOutput } from '../../protocols/decide/index.ts';
-import type { Warning } from '../../protocols/parse-agents.ts';
-import type { ReviewOutput } from '../../protocols/review/record.ts';
-import type { RoadmapOutput } from '../../protocols/roadmap/index.ts';
+import type { AdversarialOutput as ComparisonOutput } from '../../workflows/adversarial/index.ts';
+import type { DecideOutput } from '../../workflows/decide/index.ts';
+import type { Warning } from '../../workflows/parse-agents.ts';
+import type { ReviewOutput } from '../../workflows/review/record.ts';
+import type { RoadmapOutput } from '../../workflows/roadmap/index.ts';
 import type { ObservedRun } from '../run.ts';
 import { readRun } from '../runs/read-run.ts';
 import { artifactFile } from '../runs/replay-folder.ts';
@@ -26,7 +26,7 @@ interface OutputOf {
   readonly decide: DecideOutput;
 }
 
-export interface LibraryResult<Name extends Workflow> {
+export interface LibraryResult<Name extends WorkflowName> {
   /** Whose result it is. */
   readonly protocol: Name;
   readonly status: Status;
@@ -47,7 +47,7 @@ interface Known {
   readonly warnings: readonly Warning[];
 }
 
-export const resultOf = <Name extends Workflow>(
+export const resultOf = <Name extends WorkflowName>(
   protocol: Name,
   {
     output,
@@ -88,9 +88,9 @@ const ALWAYS = {
   decide: ['debate-result.yaml', 'decision.md'],
 } as const;
 
-export type Workflow = keyof typeof ALWAYS;
+export type WorkflowName = keyof typeof ALWAYS;
 
-type Always<Name extends Workflow> = { readonly [File in (typeof ALWAYS)[Name][number]]: string };
+type Always<Name extends WorkflowName> = { readonly [File in (typeof ALWAYS)[Name][number]]: string };
 
 /** Specs that a roadmap unifies are merged under a name of their own. */
 export type MergedName = `merged-${string}.md` | 'unified-spec.md';
@@ -126,7 +126,7 @@ export interface ArtifactsOf {
 }
 
 /** In the order they were published. The types hold only if all that is always written is there. */
-export function nameArtifacts<Name extends Workflow>(
+export function nameArtifacts<Name extends WorkflowName>(
   workflow: Name,
   texts: ReadonlyMap<string, string>,
 ): ArtifactsOf[Name] {

@@ -4,12 +4,12 @@
 import { join } from 'node:path';
 import { createBudget } from '../../agents/around/budget.ts';
 import type { Status } from '../../domain/contract.ts';
-import type { ProgressEvent } from '../../domain/protocol.ts';
 import { type Run, type RunStarted, runFromEvents } from '../../domain/run.ts';
+import type { ProgressEvent } from '../../domain/workflow.ts';
 import { resumeRun } from '../../engine/resume-run.ts';
 import { JOURNAL_FILE } from '../../journal/check-artifact-name.ts';
 import { fileJournal } from '../../journal/file-journal.ts';
-import { protocols } from '../../protocols/index.ts';
+import { workflows } from '../../workflows/index.ts';
 import { refuseUnpriced } from '../cost/prices.ts';
 import { findRunFolder } from '../files/run-folder.ts';
 import { hearRun, type RunUpdate } from '../run.ts';
@@ -18,7 +18,7 @@ import { checkLimits } from '../settings/limits.ts';
 import { nobody, recordedDocuments, seatAgain } from '../workflows/again.ts';
 import { checkOptions, checkRequest } from './check-given.ts';
 import { type LibraryOptions, personOf, surroundingsOf } from './given.ts';
-import { type LibraryResult, readArtifacts, resultOf, type Workflow } from './result.ts';
+import { type LibraryResult, readArtifacts, resultOf, type WorkflowName } from './result.ts';
 import { type LibraryRun, startRun } from './start-run.ts';
 
 export interface ResumeOptions extends Omit<LibraryOptions, 'now'> {
@@ -27,7 +27,7 @@ export interface ResumeOptions extends Omit<LibraryOptions, 'now'> {
 }
 
 /** `protocol` says whose result it is. */
-export type ResumeResult = { [Name in Workflow]: LibraryResult<Name> }[Workflow];
+export type ResumeResult = { [Name in WorkflowName]: LibraryResult<Name> }[WorkflowName];
 
 /** Goes on with the run in a folder; nothing is asked twice. Of a finished run it gives the result again. */
 export const resume = (folder: string, options: ResumeOptions = {}): LibraryRun<ResumeResult> =>
@@ -47,7 +47,7 @@ async function run(
   const { report } = heard.options;
   await checkDocuments(past, folder, options, (message) => report({ type: 'warning', message }));
   const { started, output } = await resumeRun(folder, {
-    protocols,
+    workflows,
     agentsFor: (begun, before) =>
       before.status === 'finished' ? nobody : agentsOf(begun, before, folder, options, report),
     limits: checkLimits(options.limits ?? {}),
@@ -57,7 +57,7 @@ async function run(
   const artifacts = await readArtifacts(folder);
   // The journal says which of them it is.
   return resultOf(
-    started.protocol as Workflow,
+    started.protocol as WorkflowName,
     { ...heard.results(), output: output as Concluded, artifacts, folder },
     { engine: started.engine, warnings: [] },
   ) as ResumeResult;

@@ -4,16 +4,16 @@
 import type { Agent } from '../../agents/agent.ts';
 import { HUMAN } from '../../agents/human-agent.ts';
 import type { Role } from '../../domain/question.ts';
-import type { DocumentSource } from '../../protocols/adversarial/request/request.ts';
-import { review as protocol } from '../../protocols/review/index.ts';
-import { MOST_ROUNDS } from '../../protocols/review/input.ts';
-import type { ArtifactType } from '../../protocols/review/model.ts';
-import { AUTHOR_PERSON, type AwaitPayload } from '../../protocols/review/questions/await-revision.ts';
+import type { DocumentSource } from '../../workflows/adversarial/request/request.ts';
+import { review as protocol } from '../../workflows/review/index.ts';
+import { MOST_ROUNDS } from '../../workflows/review/input.ts';
+import type { ArtifactType } from '../../workflows/review/model.ts';
+import { AUTHOR_PERSON, type AwaitPayload } from '../../workflows/review/questions/await-revision.ts';
 import { runPrepared } from '../run.ts';
 import { prepareReview } from '../workflows/review/prepare-review.ts';
 import type { LibraryOptions } from './given.ts';
 import type { LibraryResult } from './result.ts';
-import { type LibraryRun, runWorkflow } from './start-run.ts';
+import { type LibraryRun, startWorkflow } from './start-run.ts';
 
 export interface ReviewRequest {
   readonly document: DocumentSource;
@@ -46,7 +46,7 @@ export interface ReviewOptions extends LibraryOptions {
 export type ReviewResult = LibraryResult<'review'>;
 
 export const review = (request: ReviewRequest, options: ReviewOptions = {}): LibraryRun<ReviewResult> =>
-  runWorkflow(
+  startWorkflow(
     'review',
     request,
     options,

@@ -1,15 +1,15 @@
 // The library's door to roadmaps: typed request in, events and a result out. Reads no configuration and writes nothing
 // unless the request names an output folder.
 
-import type { DocumentSource } from '../../protocols/adversarial/request/request.ts';
-import { roadmap as protocol } from '../../protocols/roadmap/index.ts';
-import { parseRoadmapSettings, type TypedSettings } from '../../protocols/roadmap/request/parse-settings.ts';
+import type { DocumentSource } from '../../workflows/adversarial/request/request.ts';
+import { roadmap as protocol } from '../../workflows/roadmap/index.ts';
+import { parseRoadmapSettings, type TypedSettings } from '../../workflows/roadmap/request/parse-settings.ts';
 import { runPrepared } from '../run.ts';
 import { prepareRoadmap } from '../workflows/roadmap/prepare-roadmap.ts';
 import { seatedRoadmap } from '../workflows/roadmap/seat-roadmap.ts';
 import type { LibraryOptions, Seats } from './given.ts';
 import type { LibraryResult } from './result.ts';
-import { type LibraryRun, runWorkflow } from './start-run.ts';
+import { type LibraryRun, startWorkflow } from './start-run.ts';
 
 export interface RoadmapRequest extends Partial<TypedSettings> {
   /** One, or the two to ten that are consolidated first. */
@@ -31,7 +31,7 @@ export interface RoadmapRequest extends Partial<TypedSettings> {
 export type RoadmapResult = LibraryResult<'roadmap'>;
 
 export const roadmap = (request: RoadmapRequest, options: LibraryOptions = {}): LibraryRun<RoadmapResult> =>
-  runWorkflow(
+  startWorkflow(
     'roadmap',
     request,
     options,

@@ -2,7 +2,7 @@
 
 import type { Status } from '../../domain/contract.ts';
 import { guardListener } from '../../engine/interruption.ts';
-import type { Warning } from '../../protocols/parse-agents.ts';
+import type { Warning } from '../../workflows/parse-agents.ts';
 import { asWarning, type ObservedRun, type RunOptions, type RunUpdate } from '../run.ts';
 import { checkLimits } from '../settings/limits.ts';
 import { parseNow } from '../settings/pace.ts';
@@ -16,7 +16,7 @@ import {
   type Seats,
   surroundingsOf,
 } from './given.ts';
-import { type LibraryResult, resultOf, type Workflow } from './result.ts';
+import { type LibraryResult, resultOf, type WorkflowName } from './result.ts';
 
 /** Each iteration sees all events from the first; it throws what the result rejects with. */
 export interface LibraryRun<Result> extends AsyncIterable<RunUpdate> {
@@ -65,7 +65,7 @@ export interface Asked {
 }
 
 /** The way of every workflow: what was given is checked, prepared, run and heard, in memory unless a folder is named. */
-export const runWorkflow = <Name extends Workflow, Prepared extends PreparedWorkflow>(
+export const startWorkflow = <Name extends WorkflowName, Prepared extends PreparedWorkflow>(
   name: Name,
   request: { readonly agents?: Seats | undefined; readonly interactive?: boolean | undefined },
   options: LibraryOptions,

@@ -3,10 +3,10 @@
 import { resolve } from 'node:path';
 import { UsageError } from '../../domain/errors.ts';
 import { sha256Of } from '../../journal/read-regular.ts';
-import type { Warning } from '../../protocols/parse-agents.ts';
-import { type VerifyReport, verifyFolder } from '../../protocols/verify/index.ts';
-import { omitProved } from '../../protocols/verify/own/index.ts';
-import { joinReports } from '../../protocols/verify/report.ts';
+import type { Warning } from '../../workflows/parse-agents.ts';
+import { type VerifyReport, verifyFolder } from '../../workflows/verify/index.ts';
+import { omitProved } from '../../workflows/verify/own/index.ts';
+import { joinReports } from '../../workflows/verify/report.ts';
 import { gatherRun } from '../verify/gather-run.ts';
 import { verifyOwnRuns } from '../verify/own-run.ts';
 import { checkOptions, checkRequest } from './check-given.ts';

@@ -2,8 +2,8 @@
 
 import { SIMILAR } from '../../domain/contract.ts';
 import { PERSON } from '../../domain/decision.ts';
-import type { AdversarialOutput } from '../../protocols/adversarial/index.ts';
-import { isOwnWords } from '../../protocols/adversarial/planning/plan-changes.ts';
+import type { AdversarialOutput } from '../../workflows/adversarial/index.ts';
+import { isOwnWords } from '../../workflows/adversarial/planning/plan-changes.ts';
 import { counted, printable } from '../files/show.ts';
 
 const MOST_POINTS_SHOWN = 12;

@@ -3,17 +3,17 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { JournalError, UsageError } from '../../domain/errors.ts';
-import type { Protocol } from '../../domain/protocol.ts';
 import { nameOfDelivered, type Run, type RunEvent, runFromEvents } from '../../domain/run.ts';
+import type { Workflow } from '../../domain/workflow.ts';
 import { type Replay, type RunEnd, recordedEnd, replayRun } from '../../engine/replay-run.ts';
-import { protocolOf } from '../../engine/resume-run.ts';
+import { workflowOf } from '../../engine/resume-run.ts';
 import { recallOutput, renderContract } from '../../engine/run-files.ts';
 import { CONTRACT_FILE, JOURNAL_FILE, SUMMARY_FILE } from '../../journal/check-artifact-name.ts';
 import { refuseClosed } from '../../journal/explain-io-error.ts';
 import { LARGEST_JOURNAL } from '../../journal/file-journal.ts';
 import { fileSays, readOwnText } from '../../journal/read-regular.ts';
 import { isLock, isTemporary } from '../../journal/remove-run.ts';
-import { protocols } from '../../protocols/index.ts';
+import { workflows } from '../../workflows/index.ts';
 import { showPath } from '../files/show.ts';
 import { readJournal } from '../verify/own-run.ts';
 import { artifactFile } from './replay-folder.ts';
@@ -196,7 +196,7 @@ function makingsOf(folder: string, events: readonly RunEvent[]): Makings {
 async function endInFolder(folder: string, run: Run): Promise<RunEnd | undefined> {
   const summary = await readOwnText(join(folder, SUMMARY_FILE)).catch(() => undefined);
   const output = recallOutput(run, summary);
-  const protocol = output && findProtocol(folder, run);
+  const protocol = output && findWorkflow(folder, run);
   return protocol && recordedEnd(protocol, { ...run, output: output.value }).catch(() => undefined);
 }
 
@@ -207,14 +207,14 @@ function lastStop(events: readonly RunEvent[]): Run {
 }
 
 async function replayed(folder: string, run: Run): Promise<Replay | undefined> {
-  const protocol = findProtocol(folder, run);
+  const protocol = findWorkflow(folder, run);
   if (protocol === undefined || run.started === undefined) return undefined;
   return replayRun(protocol, run, run.started).catch(() => undefined);
 }
 
-function findProtocol(folder: string, { started }: Run): Protocol<unknown, unknown> | undefined {
+function findWorkflow(folder: string, { started }: Run): Workflow<unknown, unknown> | undefined {
   try {
-    return started && protocolOf(folder, started, protocols);
+    return started && workflowOf(folder, started, workflows);
   } catch {
     return undefined;
   }

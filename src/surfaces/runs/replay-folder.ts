@@ -5,12 +5,12 @@ import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nameOfDelivered, type Run, type RunStarted } from '../../domain/run.ts';
 import { RECORD_ENDS, type Replay, replayRun } from '../../engine/replay-run.ts';
-import { emptyJournal, protocolOf } from '../../engine/resume-run.ts';
+import { emptyJournal, workflowOf } from '../../engine/resume-run.ts';
 import { CONTRACT_FILE, checkArtifactName, SUMMARY_FILE } from '../../journal/check-artifact-name.ts';
 import { besideRun } from '../../journal/deliver-document.ts';
 import { fileSays, readOwnText } from '../../journal/read-regular.ts';
 import { createRunDirectory } from '../../journal/run-directory.ts';
-import { protocols } from '../../protocols/index.ts';
+import { workflows } from '../../workflows/index.ts';
 import { chooseRunFolder } from '../files/run-folder.ts';
 import { readRun } from './read-run.ts';
 
@@ -37,7 +37,7 @@ export interface FolderReplay {
 export async function replayFolder(folder: string): Promise<FolderReplay> {
   const { run, started } = await readRun(folder);
   if (started === undefined) throw emptyJournal(folder);
-  const replay = await replayRun(protocolOf(folder, started, protocols), run, started);
+  const replay = await replayRun(workflowOf(folder, started, workflows), run, started);
   const files = [...(await compareArtifacts(folder, run, replay)), ...(await compareEnd(folder, replay))];
   const failure = failureOf(run, replay);
   return {

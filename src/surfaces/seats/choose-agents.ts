@@ -7,7 +7,7 @@ import { HUMAN } from '../../agents/human-agent.ts';
 import type { Seat } from '../../domain/debate.ts';
 import { InternalError } from '../../domain/errors.ts';
 import type { Role } from '../../domain/question.ts';
-import type { Warning } from '../../protocols/parse-agents.ts';
+import type { Warning } from '../../workflows/parse-agents.ts';
 import type { Permissions } from '../settings/settings-seats.ts';
 import { nameInstead } from './built-in-models.ts';
 import { type AgentOptions, createAgents } from './create-agent.ts';

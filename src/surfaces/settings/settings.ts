@@ -2,15 +2,15 @@
 // key by key, each value with its origin.
 
 import { basename, dirname, resolve } from 'node:path';
-import type { AdversarialInput } from '../../protocols/adversarial/input.ts';
+import type { AdversarialInput } from '../../workflows/adversarial/input.ts';
 import {
   parseConvergence,
   parseDepth,
   parseOpenMarks,
   splitAreas,
-} from '../../protocols/adversarial/request/parse-values.ts';
-import { adversarialRequest } from '../../protocols/adversarial/request/request.ts';
-import type { Warning } from '../../protocols/parse-agents.ts';
+} from '../../workflows/adversarial/request/parse-values.ts';
+import { adversarialRequest } from '../../workflows/adversarial/request/request.ts';
+import type { Warning } from '../../workflows/parse-agents.ts';
 import { isInside } from '../files/places.ts';
 import { demandOfModel } from '../seats/refuse-model.ts';
 import { mergeLimits } from './limits.ts';

@@ -7,7 +7,7 @@ import { join, resolve, sep } from 'node:path';
 import { UsageError } from '../../domain/errors.ts';
 import { refuseClosed } from '../../journal/explain-io-error.ts';
 import { readRegular } from '../../journal/read-regular.ts';
-import type { Warning } from '../../protocols/parse-agents.ts';
+import type { Warning } from '../../workflows/parse-agents.ts';
 import { decodeText, tooLarge } from '../files/read-text.ts';
 import { printable } from '../files/show.ts';
 

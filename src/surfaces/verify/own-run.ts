@@ -2,8 +2,8 @@
 
 import { lstat, readdir, realpath } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
-import type { Protocol } from '../../domain/protocol.ts';
 import { nameOfDelivered, type Run, runFromEvents } from '../../domain/run.ts';
+import type { Workflow } from '../../domain/workflow.ts';
 import { type Replay, type RunEnd, recordedEnd, replayRun } from '../../engine/replay-run.ts';
 import { recallOutput } from '../../engine/run-files.ts';
 import {
@@ -16,14 +16,14 @@ import { explained } from '../../journal/explain-io-error.ts';
 import { LARGEST_JOURNAL } from '../../journal/file-journal.ts';
 import { parseEvent } from '../../journal/parse-event.ts';
 import { readOwn, sha256Of } from '../../journal/read-regular.ts';
-import { protocols } from '../../protocols/index.ts';
-import type { Warning } from '../../protocols/parse-agents.ts';
-import { noteOtherVersion } from '../../protocols/verify/own/compare/check-artifacts.ts';
-import { provedFiles, reportMissingJournal, verifyOwnRun } from '../../protocols/verify/own/index.ts';
-import type { FoundFile, JournalLine, OwnArtifact, OwnRun } from '../../protocols/verify/own/own-run.ts';
-import { isOwnSummary } from '../../protocols/verify/own/recheck/record.ts';
-import type { VerifyReport } from '../../protocols/verify/report.ts';
 import { VERSION } from '../../version.ts';
+import { workflows } from '../../workflows/index.ts';
+import type { Warning } from '../../workflows/parse-agents.ts';
+import { noteOtherVersion } from '../../workflows/verify/own/compare/check-artifacts.ts';
+import { provedFiles, reportMissingJournal, verifyOwnRun } from '../../workflows/verify/own/index.ts';
+import type { FoundFile, JournalLine, OwnArtifact, OwnRun } from '../../workflows/verify/own/own-run.ts';
+import { isOwnSummary } from '../../workflows/verify/own/recheck/record.ts';
+import type { VerifyReport } from '../../workflows/verify/report.ts';
 import { isOwnFile } from '../files/places.ts';
 import { DEEPEST, SKIPPED_FOLDERS } from './gather-run.ts';
 
@@ -89,8 +89,8 @@ async function readOwnRun(folder: string, nameOf: (recorded: string) => string):
   const kept = recallOutput(folded, (await readFound(join(folder, SUMMARY_FILE)))?.text);
   const run: Run = { ...folded, output: kept?.value };
   const { started } = run;
-  const protocol = Object.values(protocols).find(({ name }) => name === started?.protocol) as
-    | Protocol<unknown, unknown>
+  const protocol = Object.values(workflows).find(({ name }) => name === started?.protocol) as
+    | Workflow<unknown, unknown>
     | undefined;
   const replay = started && protocol && (await replayRun(protocol, run, started));
   const isOtherVersion = started !== undefined && started.steelman !== VERSION;
@@ -115,7 +115,7 @@ async function readOwnRun(folder: string, nameOf: (recorded: string) => string):
 
 /** What a later version would write is no measure of what an earlier one did. */
 async function endOf(
-  protocol: Protocol<unknown, unknown>,
+  protocol: Workflow<unknown, unknown>,
   run: Run,
   replay: Replay | undefined,
   isOtherVersion: boolean,

@@ -1,6 +1,6 @@
 // What a verification found, for people and for programs.
 
-import type { VerifyFinding, VerifyReport } from '../../protocols/verify/index.ts';
+import type { VerifyFinding, VerifyReport } from '../../workflows/verify/index.ts';
 import { counted, printable } from '../files/show.ts';
 
 const LONGEST_VALUE = 60;

@@ -3,14 +3,14 @@
 
 import { dirname } from 'node:path';
 import { InternalError, JournalError, UsageError } from '../../domain/errors.ts';
-import type { ProgressEvent } from '../../domain/protocol.ts';
 import type { Run, RunStarted } from '../../domain/run.ts';
 import { FILES } from '../../domain/seat.ts';
-import { adversarialInput, sentDocuments } from '../../protocols/adversarial/input.ts';
-import { decideInput } from '../../protocols/decide/input.ts';
-import type { protocols } from '../../protocols/index.ts';
-import { reviewInput } from '../../protocols/review/input.ts';
-import { roadmapInput } from '../../protocols/roadmap/request/input.ts';
+import type { ProgressEvent } from '../../domain/workflow.ts';
+import { adversarialInput, sentDocuments } from '../../workflows/adversarial/input.ts';
+import { decideInput } from '../../workflows/decide/input.ts';
+import type { workflows } from '../../workflows/index.ts';
+import { reviewInput } from '../../workflows/review/input.ts';
+import { roadmapInput } from '../../workflows/roadmap/request/input.ts';
 import { isInside } from '../files/places.ts';
 import { printable } from '../files/show.ts';
 import { chooseAgents, type Seating, type SeatSurroundings } from '../seats/choose-agents.ts';
@@ -42,7 +42,7 @@ interface RecordedWorkflow {
   seat(started: RunStarted, around: SeatSurroundings, place: ResumePlace): Seated;
 }
 
-const WORKFLOWS: Readonly<Record<keyof typeof protocols, RecordedWorkflow>> = {
+const WORKFLOWS: Readonly<Record<keyof typeof workflows, RecordedWorkflow>> = {
   adversarial: {
     documents(input) {
       const { data } = adversarialInput.safeParse(input);

@@ -2,15 +2,15 @@
 
 import { join } from 'node:path';
 import { AgentError } from '../../../src/domain/errors.ts';
-import type { Protocol } from '../../../src/domain/protocol.ts';
 import { type RunEvent, runFromEvents } from '../../../src/domain/run.ts';
+import type { Workflow } from '../../../src/domain/workflow.ts';
 import { resumeRun } from '../../../src/engine/resume-run.ts';
-import { runInDirectory } from '../../../src/engine/run-protocol.ts';
+import { runInDirectory } from '../../../src/engine/run-workflow.ts';
 import { fileJournal } from '../../../src/journal/file-journal.ts';
 import { createRunDirectory } from '../../../src/journal/run-directory.ts';
 import { explainError } from '../../../src/surfaces/cli/outcome.ts';
 import { openSession, type Session } from '../../../src/surfaces/cli/session.ts';
-import { workflowOf } from '../../../src/surfaces/cli/summaries/workflows.ts';
+import { lastWordsOf } from '../../../src/surfaces/cli/summaries/workflows.ts';
 import { verify } from '../../../src/surfaces/library/verify.ts';
 import { seatAgain } from '../../../src/surfaces/workflows/again.ts';
 import { VERSION } from '../../../src/version.ts';
@@ -88,7 +88,7 @@ async function runByRule(plan: Plan, given: ReadonlyMap<string, string | Error>)
 const begin = (
   stage: Stage,
   { input, agentFor, engine, folder }: Prepared,
-  protocol: Protocol<unknown, unknown>,
+  protocol: Workflow<unknown, unknown>,
 ): Promise<Ended> =>
   observe(stage, folder, async (heard) => {
     const directory = await createRunDirectory(folder);
@@ -100,7 +100,7 @@ const goOn = (stage: Stage, folder: string): Promise<Ended> =>
   observe(stage, folder, async (heard) => {
     const { output } = await resumeRun(folder, {
       ...heard,
-      protocols: { [stage.watched.name]: stage.watched },
+      workflows: { [stage.watched.name]: stage.watched },
       agentsFor: (started) => seatAgain(started, stage.around, { folder, report: heard.report }).agentFor,
     });
     return output;
@@ -160,7 +160,7 @@ async function tell(
   }
   const { engine, input } = started;
   const ending = { output, input, folder, engine, warnings: [], receipt: undefined, artifacts: [] };
-  return workflowOf(started).print(ending, session, false);
+  return lastWordsOf(started).print(ending, session, false);
 }
 
 function sessionIn(cwd: string, write: (text: string) => void): Session {

@@ -1,16 +1,16 @@
 // The workflows of the campaign beside the comparison, one row each: what is typed over which file, who sits where, and
 // which steps there are to strike at. A workflow joins by a row here and a rule in foretell.ts.
 
-import type { Protocol } from '../../../src/domain/protocol.ts';
-import { decide } from '../../../src/protocols/decide/index.ts';
-import { STANCES } from '../../../src/protocols/decide/model.ts';
-import { review } from '../../../src/protocols/review/index.ts';
-import { roadmap } from '../../../src/protocols/roadmap/index.ts';
-import { parseRoadmapSettings } from '../../../src/protocols/roadmap/request/parse-settings.ts';
+import type { Workflow } from '../../../src/domain/workflow.ts';
 import type { Seating, SeatSurroundings } from '../../../src/surfaces/seats/choose-agents.ts';
 import { prepareDecide } from '../../../src/surfaces/workflows/decide/prepare-decide.ts';
 import { prepareReview } from '../../../src/surfaces/workflows/review/prepare-review.ts';
 import { prepareRoadmap } from '../../../src/surfaces/workflows/roadmap/prepare-roadmap.ts';
+import { decide } from '../../../src/workflows/decide/index.ts';
+import { STANCES } from '../../../src/workflows/decide/model.ts';
+import { review } from '../../../src/workflows/review/index.ts';
+import { roadmap } from '../../../src/workflows/roadmap/index.ts';
+import { parseRoadmapSettings } from '../../../src/workflows/roadmap/request/parse-settings.ts';
 import { SPLIT_QUESTION } from '../../decide/split-question.ts';
 import { ROADMAP } from '../../review/attacked-documents.ts';
 import { PARCEL_SPEC } from '../../roadmap/parcel-spec.ts';
@@ -31,7 +31,7 @@ export type Around = SeatSurroundings & { readonly cwd: string };
 export interface Scenario {
   readonly workflow: WorkflowName;
   readonly name: string;
-  readonly protocol: Protocol<unknown, unknown>;
+  readonly protocol: Workflow<unknown, unknown>;
   /** The file that is read, and what stands in it. */
   readonly file: readonly [name: string, text: string];
   /** Who is asked at each step; those of one wave are asked side by side. */

@@ -4,14 +4,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Agent } from '../../../src/agents/agent.ts';
-import type { Protocol } from '../../../src/domain/protocol.ts';
-import { AUTHOR_PERSON } from '../../../src/protocols/review/questions/await-revision.ts';
+import type { Workflow } from '../../../src/domain/workflow.ts';
 import type { ModelAlias } from '../../../src/surfaces/seats/model-aliases.ts';
 import {
   ALL_PERMITTED,
   BUILT_IN,
   type ConfiguredModel,
 } from '../../../src/surfaces/settings/settings-seats.ts';
+import { AUTHOR_PERSON } from '../../../src/workflows/review/questions/await-revision.ts';
 import { keyOf } from '../../kills/learn-answers.ts';
 import { wholePrompt } from '../../models/compare-with.ts';
 import type { Dialect, Received } from '../../vendors/dialect.ts';
@@ -29,7 +29,7 @@ export interface Stage {
   /** Of each step, as the servers counted. */
   readonly requests: Map<string, number>;
   /** The same workflow, whose questions the servers learn before they are asked. */
-  readonly watched: Protocol<unknown, unknown>;
+  readonly watched: Workflow<unknown, unknown>;
   /** From now on every server is sound. */
   heal(): Promise<void>;
   close(): Promise<void>;
@@ -106,7 +106,7 @@ interface Learned {
 }
 
 /** A server knows prompts only; a corrective ask begins with the prompt that it corrects. */
-function watch(protocol: Protocol<unknown, unknown>) {
+function watch(protocol: Workflow<unknown, unknown>) {
   const learned = new Map<string, Learned & { readonly parts: readonly string[] }>();
   const watched: typeof protocol = {
     ...protocol,
@@ -132,7 +132,7 @@ function watch(protocol: Protocol<unknown, unknown>) {
 
 /** Nobody is asked: what was said or went wrong at some steps is given, all else follows the rule. */
 export function byRule(
-  protocol: Protocol<unknown, unknown>,
+  protocol: Workflow<unknown, unknown>,
   given: ReadonlyMap<string, string | Error>,
   agentFor: (role: string) => Agent,
 ) {

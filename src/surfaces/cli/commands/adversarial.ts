@@ -1,14 +1,14 @@
 // `steelman adversarial`: flags and files in, a run in a folder, a summary out.
 
 import type { Command } from 'commander';
-import { adversarial } from '../../../protocols/adversarial/index.ts';
-import { sentDocuments } from '../../../protocols/adversarial/input.ts';
-import { parseRequest } from '../../../protocols/adversarial/request/parse-request.ts';
-import { splitPaths } from '../../../protocols/adversarial/request/parse-values.ts';
+import { adversarial } from '../../../workflows/adversarial/index.ts';
+import { sentDocuments } from '../../../workflows/adversarial/input.ts';
+import { parseRequest } from '../../../workflows/adversarial/request/parse-request.ts';
+import { splitPaths } from '../../../workflows/adversarial/request/parse-values.ts';
 import {
   type AdversarialRequest,
   adversarialRequest,
-} from '../../../protocols/adversarial/request/request.ts';
+} from '../../../workflows/adversarial/request/request.ts';
 import { estimateComparison } from '../../cost/count-calls.ts';
 import { estimateAsJson, renderEstimate } from '../../cost/render-estimate.ts';
 import { keepRemembered, rememberedIn } from '../../decisions/remembered.ts';

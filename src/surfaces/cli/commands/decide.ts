@@ -8,10 +8,10 @@ import {
   classifyQuestion,
   countClasses,
   routeOf,
-} from '../../../protocols/decide/classify/index.ts';
-import { decide } from '../../../protocols/decide/index.ts';
-import { CHOOSE_OPTION } from '../../../protocols/decide/questions/choose-option.ts';
-import { decideRequest } from '../../../protocols/decide/request.ts';
+} from '../../../workflows/decide/classify/index.ts';
+import { decide } from '../../../workflows/decide/index.ts';
+import { CHOOSE_OPTION } from '../../../workflows/decide/questions/choose-option.ts';
+import { decideRequest } from '../../../workflows/decide/request.ts';
 import { findDocuments, readDocuments } from '../../files/documents.ts';
 import { printable, showPath } from '../../files/show.ts';
 import { runPrepared } from '../../run.ts';

@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { type Decision, PERSON } from '../../../domain/decision.ts';
 import { UsageError } from '../../../domain/errors.ts';
 import { nameOfDelivered } from '../../../domain/run.ts';
-import { type AdversarialOutput, adversarial } from '../../../protocols/adversarial/index.ts';
+import { type AdversarialOutput, adversarial } from '../../../workflows/adversarial/index.ts';
 import { readDecisionsFile } from '../../decisions/answer-file.ts';
 import { askModel, type ModelSaid, seatModel } from '../../decisions/ask-model.ts';
 import {
@@ -31,7 +31,7 @@ import { watchRun } from '../run.ts';
 import { decideByKeys } from '../screen/decide-keys.ts';
 import { showProgress } from '../screen/progress.ts';
 import type { Session } from '../session.ts';
-import { workflowOf } from '../summaries/workflows.ts';
+import { lastWordsOf } from '../summaries/workflows.ts';
 import { settingsOf, surroundingsOfCommand } from '../surroundings-of-command.ts';
 
 /** As typed. */
@@ -156,7 +156,7 @@ async function goOn(
   const memory = { path: rememberedIn(session.cwd), isFresh: false };
   const kept = await keepDecided(memory, (output as AdversarialOutput).toRemember, toldBefore(open));
   for (const { message } of kept) session.warn(message);
-  return workflowOf(started).print(
+  return lastWordsOf(started).print(
     { output, input, folder, engine, artifacts, receipt, warnings: [...warnings, ...kept] },
     watched.session,
     flags.strict ?? false,

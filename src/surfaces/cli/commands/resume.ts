@@ -11,10 +11,10 @@ import { FILES_WAITING } from '../../../domain/seat.ts';
 import { type Resumed, resumeRun } from '../../../engine/resume-run.ts';
 import { JOURNAL_FILE } from '../../../journal/check-artifact-name.ts';
 import { fileJournal } from '../../../journal/file-journal.ts';
-import { type AdversarialOutput, adversarial } from '../../../protocols/adversarial/index.ts';
-import { protocols } from '../../../protocols/index.ts';
-import type { Warning } from '../../../protocols/parse-agents.ts';
-import { review } from '../../../protocols/review/index.ts';
+import { type AdversarialOutput, adversarial } from '../../../workflows/adversarial/index.ts';
+import { workflows } from '../../../workflows/index.ts';
+import type { Warning } from '../../../workflows/parse-agents.ts';
+import { review } from '../../../workflows/review/index.ts';
 import { refuseUnpriced } from '../../cost/prices.ts';
 import { keepRemembered, rememberedIn } from '../../decisions/remembered.ts';
 import { findRunFolder } from '../../files/run-folder.ts';
@@ -50,7 +50,7 @@ import { printWaiting } from '../review/review-waiting.ts';
 import { type RunContext, watchRun } from '../run.ts';
 import { showProgress } from '../screen/progress.ts';
 import type { Session } from '../session.ts';
-import { workflowOf } from '../summaries/workflows.ts';
+import { lastWordsOf } from '../summaries/workflows.ts';
 import { noteSending, settingsOf, surroundingsOfCommand } from '../surroundings-of-command.ts';
 
 export interface ResumeFlags extends PermissionFlags, LimitFlags, DecisionFlags {
@@ -97,7 +97,7 @@ export async function resume(
   const place = { folder, report: heard.options.report, revision };
   const again = { settings, flags, typed, person, place, progress, session };
   const resumed = await resumeRun(folder, {
-    protocols,
+    workflows,
     // Nobody is asked any more, so nobody's key is needed.
     agentsFor: (started, past) => (isFinished ? nobody : agentsOf(started, past, again)),
     limits: isFinished ? undefined : typed,
@@ -119,7 +119,7 @@ export async function resume(
     receipt,
     warnings: [...warnings, ...kept],
   };
-  return workflowOf(resumed.started).print(ending, watched.session, gates.strict);
+  return lastWordsOf(resumed.started).print(ending, watched.session, gates.strict);
 }
 
 async function endOf({ started: { engine, input }, output }: Resumed, folder: string) {

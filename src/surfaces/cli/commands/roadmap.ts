@@ -3,11 +3,11 @@
 import type { Command } from 'commander';
 import type { z } from 'zod';
 import type { Limits } from '../../../domain/cost.ts';
-import { splitPaths } from '../../../protocols/adversarial/request/parse-values.ts';
-import { type RoadmapOutput, roadmap } from '../../../protocols/roadmap/index.ts';
-import { APPROVE_CONVERGENCE } from '../../../protocols/roadmap/questions/approve-convergence.ts';
-import { parseRoadmapSettings } from '../../../protocols/roadmap/request/parse-settings.ts';
-import { roadmapRequest } from '../../../protocols/roadmap/request/request.ts';
+import { splitPaths } from '../../../workflows/adversarial/request/parse-values.ts';
+import { type RoadmapOutput, roadmap } from '../../../workflows/roadmap/index.ts';
+import { APPROVE_CONVERGENCE } from '../../../workflows/roadmap/questions/approve-convergence.ts';
+import { parseRoadmapSettings } from '../../../workflows/roadmap/request/parse-settings.ts';
+import { roadmapRequest } from '../../../workflows/roadmap/request/request.ts';
 import { countCalls } from '../../cost/count-calls.ts';
 import { estimateAsJson, renderEstimate } from '../../cost/render-estimate.ts';
 import { type RunUpdate, runPrepared } from '../../run.ts';

@@ -6,7 +6,7 @@ import {
   findCheckpoint,
   WORKFLOW_CHECKPOINTS,
   type WorkflowCheckpoint,
-} from '../../../protocols/review/checkpoints.ts';
+} from '../../../workflows/review/checkpoints.ts';
 import { renderText } from '../../check/render-report.ts';
 import { inColumns, showPath } from '../../files/show.ts';
 import { check } from '../../library/check.ts';

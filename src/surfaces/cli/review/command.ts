@@ -4,9 +4,9 @@
 import { type Command, Option } from 'commander';
 import { UsageError } from '../../../domain/errors.ts';
 import { recordedInput } from '../../../engine/check-same-run.ts';
-import { review } from '../../../protocols/review/index.ts';
-import { MOST_ROUNDS } from '../../../protocols/review/input.ts';
-import { PROFILES, reviewOnlyRequest, reviewRequest } from '../../../protocols/review/request.ts';
+import { review } from '../../../workflows/review/index.ts';
+import { MOST_ROUNDS } from '../../../workflows/review/input.ts';
+import { PROFILES, reviewOnlyRequest, reviewRequest } from '../../../workflows/review/request.ts';
 import { findRunFolder } from '../../files/run-folder.ts';
 import { showPath } from '../../files/show.ts';
 import { readRun } from '../../runs/read-run.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Evidence, Severity } from '../../../protocols/review/model.ts';
-import type { ReviewedChallenge } from '../../../protocols/review/record.ts';
+import type { Evidence, Severity } from '../../../workflows/review/model.ts';
+import type { ReviewedChallenge } from '../../../workflows/review/record.ts';
 import { openSession, type Session } from '../session.ts';
 import { countBySeverity, describeChallenges } from './describe-challenges.ts';
 import { gateOf, NO_MIND, parseFailOn } from './review-summary.ts';

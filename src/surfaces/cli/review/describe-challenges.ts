@@ -1,10 +1,10 @@
 // Challenges for people: worst first, each with where it stands, what is said there, what is wrong and what to do.
 
 import { dirname, resolve } from 'node:path';
-import type { PriorChallenge } from '../../../protocols/review/challenges/prior.ts';
-import type { ReviewInput } from '../../../protocols/review/input.ts';
-import { type Evidence, SEVERITIES, type Severity } from '../../../protocols/review/model.ts';
-import type { ReviewedChallenge } from '../../../protocols/review/record.ts';
+import type { PriorChallenge } from '../../../workflows/review/challenges/prior.ts';
+import type { ReviewInput } from '../../../workflows/review/input.ts';
+import { type Evidence, SEVERITIES, type Severity } from '../../../workflows/review/model.ts';
+import type { ReviewedChallenge } from '../../../workflows/review/record.ts';
 import { counted, printable, showPath } from '../../files/show.ts';
 import { clip, wrapText } from '../screen/prompts.ts';
 import type { Session } from '../session.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PriorChallenge } from '../../../protocols/review/challenges/prior.ts';
+import type { PriorChallenge } from '../../../workflows/review/challenges/prior.ts';
 import { describeRemembered } from './describe-challenges.ts';
 
 const prior = (number: number, more: Partial<PriorChallenge> = {}): PriorChallenge => ({

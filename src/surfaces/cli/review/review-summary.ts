@@ -6,8 +6,8 @@ import { embeddedAgent } from '../../../agents/embedded-agent.ts';
 import type { Receipt } from '../../../domain/cost.ts';
 import { UsageError } from '../../../domain/errors.ts';
 import { readOwnText } from '../../../journal/read-regular.ts';
-import { type ReviewInput, reviewInput } from '../../../protocols/review/input.ts';
-import { SEVERITIES, type Severity } from '../../../protocols/review/model.ts';
+import { type ReviewInput, reviewInput } from '../../../workflows/review/input.ts';
+import { SEVERITIES, type Severity } from '../../../workflows/review/model.ts';
 import {
   type ChallengeStatus,
   isMerelyAccepted,
@@ -15,8 +15,8 @@ import {
   type ReviewedChallenge,
   type ReviewOutput,
   unsettledOf,
-} from '../../../protocols/review/record.ts';
-import { FAIL_ON, type FailOn } from '../../../protocols/review/request.ts';
+} from '../../../workflows/review/record.ts';
+import { FAIL_ON, type FailOn } from '../../../workflows/review/request.ts';
 import { describeReceipt } from '../../cost/describe-cost.ts';
 import { counted, printable, shellWord, showPath } from '../../files/show.ts';
 import { logDecisions } from '../../workflows/review/workflow-files.ts';

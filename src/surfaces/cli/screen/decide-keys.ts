@@ -3,7 +3,7 @@
 
 import { type Decision, PERSON } from '../../../domain/decision.ts';
 import { InterruptedError } from '../../../domain/errors.ts';
-import type { ItemSide, OpenItem } from '../../../protocols/adversarial/decisions/open-items.ts';
+import type { ItemSide, OpenItem } from '../../../workflows/adversarial/decisions/open-items.ts';
 import { printable } from '../../files/show.ts';
 import { clip, draw, openScreen, type Screen, type Terminal, wrapText } from './prompts.ts';
 

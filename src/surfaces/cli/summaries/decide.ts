@@ -1,13 +1,13 @@
 // What a decision says at its end: the verdict first, then who stands where, what it hangs on and how to find out.
 
 import { join } from 'node:path';
-import { tooFew } from '../../../protocols/decide/artifacts/decision.ts';
-import type { ClassifiedQuestion } from '../../../protocols/decide/classify/index.ts';
-import type { DecideOutput } from '../../../protocols/decide/index.ts';
-import type { DecideInput } from '../../../protocols/decide/input.ts';
-import { placeOf } from '../../../protocols/decide/model.ts';
-import type { Perspective } from '../../../protocols/decide/result/perspectives.ts';
-import { cutAtWord } from '../../../protocols/prompts/one-line.ts';
+import { tooFew } from '../../../workflows/decide/artifacts/decision.ts';
+import type { ClassifiedQuestion } from '../../../workflows/decide/classify/index.ts';
+import type { DecideOutput } from '../../../workflows/decide/index.ts';
+import type { DecideInput } from '../../../workflows/decide/input.ts';
+import { placeOf } from '../../../workflows/decide/model.ts';
+import type { Perspective } from '../../../workflows/decide/result/perspectives.ts';
+import { cutAtWord } from '../../../workflows/evidence/one-line.ts';
 import { describeReceipt } from '../../cost/describe-cost.ts';
 import { counted, printable, showPath } from '../../files/show.ts';
 import type { PreparedDecision } from '../../workflows/decide/prepare-decide.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { smallExtraction, smallPlan } from '../../../../test/documents/small-roadmap.ts';
-import type { RoadmapContract } from '../../../protocols/roadmap/contract.ts';
+import type { RoadmapContract } from '../../../workflows/roadmap/contract.ts';
 import type { Session } from '../session.ts';
 import { printRoadmap } from './roadmap.ts';
 

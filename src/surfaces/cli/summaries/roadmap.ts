@@ -1,9 +1,9 @@
 // What a roadmap says at its end: a short text for people, or one JSON document for programs.
 
 import { join } from 'node:path';
-import type { Warning } from '../../../protocols/parse-agents.ts';
-import { showScore } from '../../../protocols/roadmap/generate-roadmap.ts';
-import type { RoadmapOutput } from '../../../protocols/roadmap/index.ts';
+import type { Warning } from '../../../workflows/parse-agents.ts';
+import { showScore } from '../../../workflows/roadmap/generate-roadmap.ts';
+import type { RoadmapOutput } from '../../../workflows/roadmap/index.ts';
 import { describeReceipt } from '../../cost/describe-cost.ts';
 import { counted, printable, showPath } from '../../files/show.ts';
 import { contractForOutput } from '../outcome.ts';

@@ -3,9 +3,9 @@ import picocolors from 'picocolors';
 import { expect, test } from 'vitest';
 import type { Agent } from '../../../agents/agent.ts';
 import { embeddedAgent } from '../../../agents/embedded-agent.ts';
-import { runProtocol } from '../../../engine/run-protocol.ts';
+import { runWorkflow } from '../../../engine/run-workflow.ts';
 import { memoryJournal } from '../../../journal/journal.ts';
-import { type AdversarialOutput, adversarial } from '../../../protocols/adversarial/index.ts';
+import { type AdversarialOutput, adversarial } from '../../../workflows/adversarial/index.ts';
 import type { Session } from '../session.ts';
 import { printSummary } from './adversarial.ts';
 
@@ -26,7 +26,7 @@ async function compare(agent: Agent): Promise<AdversarialOutput> {
     sourcePath: `${name}.md`,
     text: await readFile(`examples/checkout/${name}.md`, 'utf8'),
   }));
-  return runProtocol(adversarial, adversarial.input.parse({ documents: await Promise.all(documents) }), {
+  return runWorkflow(adversarial, adversarial.input.parse({ documents: await Promise.all(documents) }), {
     journal: memoryJournal(),
     agentFor: () => agent,
     publish: async () => undefined,

@@ -2,12 +2,12 @@
 
 import { InternalError } from '../../../domain/errors.ts';
 import type { RunStarted } from '../../../domain/run.ts';
-import type { AdversarialOutput } from '../../../protocols/adversarial/index.ts';
-import type { DecideOutput } from '../../../protocols/decide/index.ts';
-import { decideInput } from '../../../protocols/decide/input.ts';
-import type { protocols } from '../../../protocols/index.ts';
-import type { ReviewOutput } from '../../../protocols/review/record.ts';
-import type { RoadmapOutput } from '../../../protocols/roadmap/index.ts';
+import type { AdversarialOutput } from '../../../workflows/adversarial/index.ts';
+import type { DecideOutput } from '../../../workflows/decide/index.ts';
+import { decideInput } from '../../../workflows/decide/input.ts';
+import type { workflows } from '../../../workflows/index.ts';
+import type { ReviewOutput } from '../../../workflows/review/record.ts';
+import type { RoadmapOutput } from '../../../workflows/roadmap/index.ts';
 import { type Outside, parseFailOn, printReview } from '../review/review-summary.ts';
 import type { Session } from '../session.ts';
 import { type EndedRun, printSummary } from './adversarial.ts';
@@ -27,14 +27,14 @@ export interface Ending extends EndedRun {
   readonly outside?: Outside | undefined;
 }
 
-export interface Workflow {
+export interface LastWords {
   /** Gives the exit code. */
   readonly print: (ending: Ending, session: Session, strict: boolean) => number | Promise<number>;
 }
 
 const NOTHING: Outside = { isLogged: false, isRecorded: true };
 
-const WORKFLOWS: Readonly<Record<keyof typeof protocols, Workflow>> = {
+const WORKFLOWS: Readonly<Record<keyof typeof workflows, LastWords>> = {
   adversarial: {
     print: ({ output, ...rest }, session, strict) =>
       printSummary({ ...rest, output: output as AdversarialOutput }, session, strict),
@@ -58,10 +58,10 @@ const WORKFLOWS: Readonly<Record<keyof typeof protocols, Workflow>> = {
   },
 };
 
-const byName: ReadonlyMap<string, Workflow> = new Map(Object.entries(WORKFLOWS));
+const byName: ReadonlyMap<string, LastWords> = new Map(Object.entries(WORKFLOWS));
 
 /** Of a run that was opened already: its protocol is known. */
-export function workflowOf({ protocol }: RunStarted): Workflow {
+export function lastWordsOf({ protocol }: RunStarted): LastWords {
   const workflow = byName.get(protocol);
   if (workflow === undefined) {
     throw new InternalError(`Nothing is known of runs of "${protocol}"`, { code: 'internal/no-workflow' });

@@ -2,7 +2,7 @@
 
 import { basename, resolve } from 'node:path';
 import { UsageError } from '../../../domain/errors.ts';
-import type { DocumentSource } from '../../../protocols/adversarial/request/request.ts';
+import type { DocumentSource } from '../../../workflows/adversarial/request/request.ts';
 import { type FindOptions, type FoundDocument, findDocuments } from '../../files/documents.ts';
 
 /** None where none is named. */

@@ -4,15 +4,15 @@
 import { createBudget } from '../../../agents/around/budget.ts';
 import type { Limits } from '../../../domain/cost.ts';
 import { UsageError } from '../../../domain/errors.ts';
-import type { AdversarialInput } from '../../../protocols/adversarial/input.ts';
+import type { AdversarialInput } from '../../../workflows/adversarial/input.ts';
 import {
   type CompareRequest,
   checkCompared,
   type GenerateRequest,
-} from '../../../protocols/adversarial/request/parse-request.ts';
-import { refuseStrangers } from '../../../protocols/adversarial/variants/descent.ts';
-import { nameArtifactType, readVariants } from '../../../protocols/adversarial/variants/read-variants.ts';
-import type { AgentSpec, Warning } from '../../../protocols/parse-agents.ts';
+} from '../../../workflows/adversarial/request/parse-request.ts';
+import { refuseStrangers } from '../../../workflows/adversarial/variants/descent.ts';
+import { nameArtifactType, readVariants } from '../../../workflows/adversarial/variants/read-variants.ts';
+import type { AgentSpec, Warning } from '../../../workflows/parse-agents.ts';
 import { refuseUnpriced } from '../../cost/prices.ts';
 import { recallDocuments } from '../../decisions/remembered.ts';
 import {

@@ -1,7 +1,7 @@
 // An option as a person writes it in one line: `B: Full offline - everything works without a network`.
 
-import type { DecisionOption } from '../../../protocols/decide/model.ts';
-import { cutAtWord } from '../../../protocols/prompts/one-line.ts';
+import type { DecisionOption } from '../../../workflows/decide/model.ts';
+import { cutAtWord } from '../../../workflows/evidence/one-line.ts';
 import { printable } from '../../files/show.ts';
 
 export interface OptionDraft {

@@ -5,15 +5,15 @@ import { basename, dirname, extname, resolve } from 'node:path';
 import { createBudget } from '../../../agents/around/budget.ts';
 import type { Limits } from '../../../domain/cost.ts';
 import { UsageError } from '../../../domain/errors.ts';
-import type { DocumentSource } from '../../../protocols/adversarial/request/request.ts';
+import type { DocumentSource } from '../../../workflows/adversarial/request/request.ts';
 import {
   type ClassifiedQuestion,
   classifyQuestion,
   routeOf,
-} from '../../../protocols/decide/classify/index.ts';
-import { idFor } from '../../../protocols/decide/file-stem.ts';
-import { type DecideInput, decideInput } from '../../../protocols/decide/input.ts';
-import { parseModels, type Warning } from '../../../protocols/parse-agents.ts';
+} from '../../../workflows/decide/classify/index.ts';
+import { idFor } from '../../../workflows/decide/file-stem.ts';
+import { type DecideInput, decideInput } from '../../../workflows/decide/input.ts';
+import { parseModels, type Warning } from '../../../workflows/parse-agents.ts';
 import { refuseUnpriced } from '../../cost/prices.ts';
 import { findDocuments, type LoadedDocument, readDocuments } from '../../files/documents.ts';
 import { exists } from '../../files/places.ts';

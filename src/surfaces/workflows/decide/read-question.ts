@@ -4,7 +4,7 @@
 import { basename, extname } from 'node:path';
 import { z } from 'zod';
 import { UsageError } from '../../../domain/errors.ts';
-import { readAdr } from '../../../protocols/decide/record/read-adr.ts';
+import { readAdr } from '../../../workflows/decide/record/read-adr.ts';
 import { printable } from '../../files/show.ts';
 import { type OptionDraft, parseOption } from './parse-option.ts';
 

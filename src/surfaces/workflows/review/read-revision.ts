@@ -4,13 +4,13 @@
 import { resolve } from 'node:path';
 import { UsageError } from '../../../domain/errors.ts';
 import type { Run } from '../../../domain/run.ts';
-import { findStrangers, parseDefence } from '../../../protocols/review/defence/parse-defence.ts';
-import type { ReviewInput } from '../../../protocols/review/input.ts';
+import { findStrangers, parseDefence } from '../../../workflows/review/defence/parse-defence.ts';
+import type { ReviewInput } from '../../../workflows/review/input.ts';
 import {
   AWAIT_REVISION,
   type AwaitPayload,
   awaitRevision,
-} from '../../../protocols/review/questions/await-revision.ts';
+} from '../../../workflows/review/questions/await-revision.ts';
 import { readDocuments } from '../../files/documents.ts';
 import { printable, showPath } from '../../files/show.ts';
 import { howToContinue } from '../../runs/check-sources.ts';

@@ -4,12 +4,12 @@
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { SteelmanError } from '../../../domain/errors.ts';
-import type { Warning } from '../../../protocols/parse-agents.ts';
-import { settledIn } from '../../../protocols/review/challenges/memory.ts';
-import type { PriorChallenge } from '../../../protocols/review/challenges/prior.ts';
-import { review } from '../../../protocols/review/index.ts';
-import { reviewInput } from '../../../protocols/review/input.ts';
-import type { ArtifactType } from '../../../protocols/review/model.ts';
+import type { Warning } from '../../../workflows/parse-agents.ts';
+import { settledIn } from '../../../workflows/review/challenges/memory.ts';
+import type { PriorChallenge } from '../../../workflows/review/challenges/prior.ts';
+import { review } from '../../../workflows/review/index.ts';
+import { reviewInput } from '../../../workflows/review/input.ts';
+import type { ArtifactType } from '../../../workflows/review/model.ts';
 import { holdsRun } from '../../files/run-folder.ts';
 import { showPath } from '../../files/show.ts';
 import { glanceRun, type RunGlance } from '../../runs/find-runs.ts';

@@ -7,18 +7,18 @@ import { HUMAN } from '../../../agents/human-agent.ts';
 import { WaitingError } from '../../../domain/errors.ts';
 import type { RunEvent, RunStarted } from '../../../domain/run.ts';
 import { recordedInput } from '../../../engine/check-same-run.ts';
-import { runProtocol } from '../../../engine/run-protocol.ts';
+import { runWorkflow } from '../../../engine/run-workflow.ts';
 import { memoryJournal } from '../../../journal/journal.ts';
-import type { Warning } from '../../../protocols/parse-agents.ts';
-import { review } from '../../../protocols/review/index.ts';
-import type { ReviewInput } from '../../../protocols/review/input.ts';
+import type { Warning } from '../../../workflows/parse-agents.ts';
+import { review } from '../../../workflows/review/index.ts';
+import type { ReviewInput } from '../../../workflows/review/input.ts';
 import {
   AUTHOR_PERSON,
   type AwaitPayload,
   waitingFor,
-} from '../../../protocols/review/questions/await-revision.ts';
-import { AUTHOR } from '../../../protocols/review/questions/defend.ts';
-import { ADVERSARY } from '../../../protocols/review/questions/raise-challenges.ts';
+} from '../../../workflows/review/questions/await-revision.ts';
+import { AUTHOR } from '../../../workflows/review/questions/defend.ts';
+import { ADVERSARY } from '../../../workflows/review/questions/raise-challenges.ts';
 import { chooseAgents, type Seating, type SeatSurroundings } from '../../seats/choose-agents.ts';
 import { sharedFamily } from '../../seats/families.ts';
 
@@ -95,7 +95,7 @@ export async function findAwaited(
     awaited = payload;
   });
   try {
-    await runProtocol(review, recordedInput(review, started), {
+    await runWorkflow(review, recordedInput(review, started), {
       journal: memoryJournal(events),
       publish: async () => undefined,
       agentFor: (role) => (role === AUTHOR_PERSON ? person : embeddedAgent),

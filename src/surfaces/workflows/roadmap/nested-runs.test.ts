@@ -5,12 +5,12 @@ import { temporaryFolder } from '../../../../test/contracts/temporary-folder.ts'
 import { LONGER_SPEC, PARCEL_SPEC } from '../../../../test/roadmap/parcel-spec.ts';
 import type { ReturnContract } from '../../../domain/contract.ts';
 import { AgentError } from '../../../domain/errors.ts';
-import type { AdversarialInput } from '../../../protocols/adversarial/input.ts';
-import { consumeContract, type Delivered } from '../../../protocols/roadmap/debates/consume-contract.ts';
+import type { AdversarialInput } from '../../../workflows/adversarial/input.ts';
+import { consumeContract, type Delivered } from '../../../workflows/roadmap/debates/consume-contract.ts';
 import {
   type AdversarialPayload,
   runAdversarial,
-} from '../../../protocols/roadmap/questions/run-adversarial.ts';
+} from '../../../workflows/roadmap/questions/run-adversarial.ts';
 import { verify } from '../../library/verify.ts';
 import { chooseAgents, type SeatSurroundings } from '../../seats/choose-agents.ts';
 import { ALL_PERMITTED, BUILT_IN } from '../../settings/settings-seats.ts';

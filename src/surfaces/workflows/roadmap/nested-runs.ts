@@ -6,16 +6,16 @@ import { join } from 'node:path';
 import type { Agent } from '../../../agents/agent.ts';
 import type { ReturnContract } from '../../../domain/contract.ts';
 import { AgentError, InternalError } from '../../../domain/errors.ts';
-import type { ProgressEvent } from '../../../domain/protocol.ts';
-import { runInDirectory, runProtocol } from '../../../engine/run-protocol.ts';
+import type { ProgressEvent } from '../../../domain/workflow.ts';
+import { runInDirectory, runWorkflow } from '../../../engine/run-workflow.ts';
 import { CONTRACT_FILE } from '../../../journal/check-artifact-name.ts';
 import { memoryJournal } from '../../../journal/journal.ts';
 import { readOwnText } from '../../../journal/read-regular.ts';
 import { createRunDirectory, openRunDirectory } from '../../../journal/run-directory.ts';
-import { adversarial } from '../../../protocols/adversarial/index.ts';
-import { type AdversarialInput, adversarialInput } from '../../../protocols/adversarial/input.ts';
-import type { AdversarialPayload } from '../../../protocols/roadmap/questions/run-adversarial.ts';
 import { VERSION } from '../../../version.ts';
+import { adversarial } from '../../../workflows/adversarial/index.ts';
+import { type AdversarialInput, adversarialInput } from '../../../workflows/adversarial/input.ts';
+import type { AdversarialPayload } from '../../../workflows/roadmap/questions/run-adversarial.ts';
 import { holdsRun } from '../../files/run-folder.ts';
 import type { Seating } from '../../seats/choose-agents.ts';
 
@@ -113,7 +113,7 @@ async function unlessMissing<Value>(reading: Promise<Value>): Promise<Value | nu
 async function runInMemory(input: AdversarialInput, seating: Seating, held: RunSignals): Promise<Held> {
   const texts = new Map<string, string>();
   const contract = await concluded((options) =>
-    runProtocol(adversarial, input, {
+    runWorkflow(adversarial, input, {
       ...optionsFor(seating, held),
       ...options,
       journal: memoryJournal(),

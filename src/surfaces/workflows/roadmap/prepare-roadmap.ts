@@ -5,9 +5,9 @@ import { basename, dirname, extname, join } from 'node:path';
 import { createBudget } from '../../../agents/around/budget.ts';
 import type { Limits } from '../../../domain/cost.ts';
 import { UsageError } from '../../../domain/errors.ts';
-import type { DocumentSource } from '../../../protocols/adversarial/request/request.ts';
-import { parseAgents, parseModels, type Warning } from '../../../protocols/parse-agents.ts';
-import { readByRule } from '../../../protocols/roadmap/extraction/index.ts';
+import type { DocumentSource } from '../../../workflows/adversarial/request/request.ts';
+import { parseAgents, parseModels, type Warning } from '../../../workflows/parse-agents.ts';
+import { readByRule } from '../../../workflows/roadmap/extraction/index.ts';
 import {
   checkAgentCount,
   checkSpecCount,
@@ -15,9 +15,9 @@ import {
   seatsForNothing,
   unknownModel,
   withoutSeats,
-} from '../../../protocols/roadmap/request/detect-mode.ts';
-import { type RoadmapInput, roadmapInput } from '../../../protocols/roadmap/request/input.ts';
-import { parseAnalysts } from '../../../protocols/roadmap/request/parse-settings.ts';
+} from '../../../workflows/roadmap/request/detect-mode.ts';
+import { type RoadmapInput, roadmapInput } from '../../../workflows/roadmap/request/input.ts';
+import { parseAnalysts } from '../../../workflows/roadmap/request/parse-settings.ts';
 import { refuseUnpriced } from '../../cost/prices.ts';
 import { findDocuments, type LoadedDocument, readDocuments } from '../../files/documents.ts';
 import { chooseFreeFolder } from '../../files/run-folder.ts';

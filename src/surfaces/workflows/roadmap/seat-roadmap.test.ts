@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { embeddedAgent } from '../../../agents/embedded-agent.ts';
-import { roadmapInput } from '../../../protocols/roadmap/request/input.ts';
+import { roadmapInput } from '../../../workflows/roadmap/request/input.ts';
 import type { SeatSurroundings } from '../../seats/choose-agents.ts';
 import { ALL_PERMITTED, BUILT_IN } from '../../settings/settings-seats.ts';
 import { seatRoadmap } from './seat-roadmap.ts';

@@ -5,9 +5,9 @@ import type { Agent } from '../../../agents/agent.ts';
 import { embeddedAgent } from '../../../agents/embedded-agent.ts';
 import { HUMAN } from '../../../agents/human-agent.ts';
 import type { Limits } from '../../../domain/cost.ts';
-import type { ProgressEvent } from '../../../domain/protocol.ts';
-import { READER } from '../../../protocols/roadmap/judging/ask-reader.ts';
-import type { RoadmapInput } from '../../../protocols/roadmap/request/input.ts';
+import type { ProgressEvent } from '../../../domain/workflow.ts';
+import { READER } from '../../../workflows/roadmap/judging/ask-reader.ts';
+import type { RoadmapInput } from '../../../workflows/roadmap/request/input.ts';
 import type { PreparedRun, RunOptions } from '../../run.ts';
 import {
   chooseAgents,

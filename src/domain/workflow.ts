@@ -1,0 +1,104 @@
+// A protocol is a workflow: it decides what to ask, in which order, and what follows from the answers.
+// It performs no I/O; everything outside reaches it through `Deliberation`.
+
+import type { ZodType } from 'zod';
+import type { PaidCall } from './cost.ts';
+import type { AgentError } from './errors.ts';
+import type { Finding, Question, Role } from './question.ts';
+
+export type ProgressEvent =
+  | { readonly type: 'step-started'; readonly step: string; readonly title: string }
+  | { readonly type: 'step-progress'; readonly step: string; readonly detail: string }
+  | {
+      readonly type: 'step-finished';
+      readonly step: string;
+      readonly detail: string;
+      /** What a caller may rely on from here on, whatever becomes of the run: fields of its contract. */
+      readonly settled?: Readonly<Record<string, unknown>>;
+    }
+  /** A question is on its way to somebody, and what became of it; what a journal answers makes no noise. */
+  | QuestionEvent<'question-asked'>
+  | QuestionEvent<'question-answered'>
+  | QuestionEvent<'question-failed'>
+  /** An answer is to come in a file, which is not there yet. */
+  | (QuestionEvent<'answer-awaited'> & { readonly file: string })
+  /** How many questions there will be at most, but for those asked again. */
+  | { readonly type: 'outlook'; readonly questions: number }
+  | ({ readonly type: 'standing' } & DebateStanding)
+  /** Somebody who is paid has answered, usable or not. */
+  | { readonly type: 'call-answered'; readonly step: string; readonly call: PaidCall }
+  | { readonly type: 'warning'; readonly message: string }
+  | { readonly type: 'artifact-published'; readonly name: string };
+
+interface QuestionEvent<Type extends string> {
+  readonly type: Type;
+  readonly step: string;
+  readonly role: Role;
+  readonly agent: string;
+}
+
+/** How a debate stands after a round. */
+export interface DebateStanding {
+  readonly round: number;
+  /** At most. */
+  readonly rounds: number;
+  readonly points: number;
+  readonly agreed: number;
+  readonly evidence: { readonly verified: number; readonly struck: number };
+}
+
+export interface Answered<Answer> {
+  readonly answer: Answer;
+  /** The agent that answered, by its name. */
+  readonly agent: string;
+  /** What was still wrong after the one corrective ask. */
+  readonly struck: readonly Finding[];
+}
+
+/** The only door between a protocol and the world. */
+export interface Deliberation {
+  /** ISO-8601; recorded when the run began and the same for every artifact and every resume. */
+  readonly startedAt: string;
+  /** Who answers, in words, for the metadata of artifacts. */
+  readonly engine: string;
+  /** Asks once per `step`, ever: a resumed run gets the recorded answer back. */
+  ask<Payload, Answer>(
+    step: string,
+    role: Role,
+    question: Question<Payload, Answer>,
+    payload: Payload,
+  ): Promise<Answered<Answer>>;
+  /** Goes on without an answer to `step`, for good: a resumed run fails there in the same words. */
+  forgo(step: string, error: AgentError): Promise<void>;
+  /** Makes a finished artifact readable at once, before the run ends. */
+  publish(artifact: string, content: string): Promise<void>;
+  /** A document the caller asked for: it lies beside the folder of the run, over nobody else's file. */
+  deliver(document: string, content: string): Promise<void>;
+  report(event: ProgressEvent): void;
+}
+
+/** Where a run is, from its first moment to its end. */
+export interface Standing<Output> {
+  /** Undefined until it is finished. */
+  readonly output: Output | undefined;
+  /** The step that was started last. */
+  readonly stage: string | undefined;
+  readonly settled: Readonly<Record<string, unknown>>;
+  readonly warnings: readonly string[];
+  /** Why it stopped; undefined while it goes on, and for ever if it was killed. */
+  readonly failure: { readonly code: string; readonly message: string } | undefined;
+}
+
+export interface Workflow<Input, Output> {
+  readonly name: string;
+  readonly summary: string;
+  /** What a run records and resumes from. */
+  readonly input: ZodType<Input>;
+  run(input: Input, deliberation: Deliberation): Promise<Output>;
+  /** What a caller gets back as things stand: flat, and the same for the same standing. */
+  conclude?(standing: Standing<NoInfer<Output>>): object;
+}
+
+export function defineWorkflow<Input, Output>(protocol: Workflow<Input, Output>): Workflow<Input, Output> {
+  return protocol;
+}

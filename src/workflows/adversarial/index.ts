@@ -1,0 +1,241 @@
+// Adversarial: variants of one document are compared, debated, scored and merged.
+// Read this file first; each step has a file of its own name.
+
+import { SIMILAR } from '../../domain/contract.ts';
+import type { DebateResult } from '../../domain/debate.ts';
+import type { Variant } from '../../domain/document.ts';
+import { type Deliberation, defineWorkflow } from '../../domain/workflow.ts';
+import { parseDocument } from '../../text/parse/parse-document.ts';
+import { hearWarnings } from '../hear-warnings.ts';
+import { countKind } from './artifacts/analysis/diff-analysis.ts';
+import { isSimilar, publishAnalysis, publishTranscript, tellFound } from './artifacts/publish-artifacts.ts';
+import { concludeComparison } from './contract.ts';
+import { contestedOf } from './debate/convergence.ts';
+import { DebateAborted, runDebate } from './debate/debate.ts';
+import { MOST_ROUNDS } from './debate/debate-end.ts';
+import type { DebateContext } from './debate/debate-hall.ts';
+import { allowStandIns, nameEngine, type StandIns, seatsFor } from './debate/doors.ts';
+import { type DebateRecord, recordDebate } from './debate/record-debate.ts';
+import { askConvergence, askPriorities } from './decisions/checkpoints.ts';
+import { type Differences, findDifferences, tellDifferences } from './differences/index.ts';
+import { type AdversarialInput, adversarialInput } from './input.ts';
+import { consultAnalysts } from './judging/consult-analysts.ts';
+import { type MergeRecord, mergeVariants } from './merging/merge-variants.ts';
+import { chooseFinalists, countFinalists, type Elimination, type Field } from './scoring/eliminate.ts';
+import { scoreVariants } from './scoring/index.ts';
+import { beginJudging, judgesEarly } from './scoring/judge-variants.ts';
+import { measureVariants } from './scoring/measure.ts';
+import { nameBase, recordSelection, type SelectionRecord } from './scoring/record-selection.ts';
+import { baseByDescent, traceDescent } from './variants/descent.ts';
+import { generateVariants } from './variants/generate-variants.ts';
+import {
+  describeStripped,
+  describeVariant,
+  nameArtifactType,
+  normaliseText,
+  readVariants,
+  type VariantMetadata,
+  variantFileName,
+} from './variants/read-variants.ts';
+
+export interface AdversarialOutput extends MergeRecord {
+  readonly variants: readonly VariantMetadata[];
+  readonly counts: {
+    readonly structural: number;
+    readonly content: number;
+    readonly contradictions: number;
+    readonly unique: number;
+    readonly total: number;
+  };
+  /** Ids of the points rated High. */
+  readonly highest: readonly string[];
+  readonly whatMatters: readonly { readonly id: string; readonly severity: string; readonly title: string }[];
+  /** Points to debate: all of them unless a person chose. */
+  readonly highlighted: readonly string[];
+  readonly substantiallyIdentical: boolean;
+  /** Before step 2; absent where none was held. */
+  readonly elimination?: Elimination;
+  /** Step 2: positions and all that follows from them. */
+  readonly debate: DebateRecord;
+  /** Step 3: the variant that others are merged into, `original:variant-1`. */
+  readonly baseVariant: string;
+  readonly selection: SelectionRecord;
+  /** Whoever had a part in it, but for people: models by name, and the embedded engine. */
+  readonly answeredBy: readonly string[];
+}
+
+export const adversarial = defineWorkflow<AdversarialInput, AdversarialOutput>({
+  name: 'adversarial',
+  summary:
+    'Compare 2-10 variants of a document: debate every difference, choose a base, merge without losing anything.',
+  input: adversarialInput,
+
+  conclude: concludeComparison,
+
+  async run(input, door): Promise<AdversarialOutput> {
+    const { deliberation: heard, warnings } = hearWarnings(door);
+    const named = nameEngine(heard);
+    const { deliberation, lenient } = allowStandIns(named.deliberation, input.allowDegraded ?? false);
+    deliberation.report({ type: 'outlook', questions: countQuestions(input) });
+    const variants = await collectVariants(input, { deliberation, lenient });
+    const analysed = await analyse(input, variants, deliberation);
+    const { differences, judgement, priorities, found, descent } = analysed;
+    const { points } = differences;
+    const skipped = isSimilar(differences) ? SIMILAR : undefined;
+    // Before the first call, so that nobody who has been asked waits for it.
+    const field = enterField(input, variants, skipped === undefined ? analysed : undefined);
+    const { elimination } = field;
+    const context = openDebate(input, variants, analysed, { elimination, skip: skipped });
+    const debating = runDebate(context, deliberation, lenient);
+    const judging =
+      field.measured && judgesEarly(input) ? beginJudging(field.measured, deliberation) : undefined;
+    const debate = await hearDebate(input, context, debating, deliberation);
+    const selection = await scoreVariants(
+      {
+        ...field,
+        points,
+        results: debate.results,
+        skipped,
+        judging,
+        descent: baseByDescent(descent, variants),
+      },
+      deliberation,
+      lenient,
+    );
+    const record = recordDebate(input, debate, points.map(contestedOf));
+    const baseVariant = nameBase(selection, variants);
+    const merged = await mergeVariants(
+      { input, found, descent, judgement, debate, record, selection, baseVariant, warnings },
+      deliberation,
+    );
+    return {
+      variants: variants.map(describeVariant),
+      ...summarise(differences),
+      highlighted: priorities.points,
+      ...(elimination && { elimination }),
+      debate: record,
+      baseVariant,
+      selection: recordSelection(selection),
+      answeredBy: named.answeredBy(),
+      ...merged,
+    };
+  },
+});
+
+function openDebate(
+  input: AdversarialInput,
+  variants: readonly Variant[],
+  { differences, priorities, analysis, descent }: Awaited<ReturnType<typeof analyse>>,
+  more: Pick<DebateContext, 'elimination' | 'skip'>,
+): DebateContext {
+  return {
+    ...input,
+    ...more,
+    variants,
+    points: differences.points,
+    highlighted: priorities.points,
+    analysis,
+    seats: seatsFor(input, variants),
+    order: descent.order?.map((index) => variants[index]?.id ?? ''),
+    families: descent.families,
+  };
+}
+
+/** With what a person declares of it; published whatever came of it. */
+async function hearDebate(
+  input: AdversarialInput,
+  context: DebateContext,
+  debating: Promise<DebateResult>,
+  deliberation: Deliberation,
+): Promise<DebateResult> {
+  const { points } = context;
+  const titles = new Map(points.map(({ id, title }) => [id, title]));
+  const debated = await debating.catch(async (error: unknown) => {
+    if (error instanceof DebateAborted) {
+      await publishTranscript({ ...context, titles, result: error.result }, deliberation);
+    }
+    throw error;
+  });
+  const override = await askConvergence(debated, input.convergence, points, deliberation);
+  const debate: DebateResult = { ...debated, ...(override && { override }) };
+  await publishTranscript({ ...context, titles, result: debate }, deliberation);
+  return debate;
+}
+
+const PASSES = 2;
+
+/** Every author writes, every advocate speaks in every round, and every variant is judged in both passes. */
+function countQuestions({ documents, source, seats, depth, eliminate }: AdversarialInput): number {
+  const variants = source === undefined ? documents.length : seats.length;
+  const argued = countFinalists(variants, eliminate ?? false);
+  return argued * (MOST_ROUNDS[depth] + PASSES) + (source === undefined ? 0 : variants);
+}
+
+/** As they were given, or as they are written now. */
+async function collectVariants(input: AdversarialInput, doors: StandIns): Promise<readonly Variant[]> {
+  const variants = input.source === undefined ? readVariants(input) : await generateVariants(input, doors);
+  for (const message of describeStripped(input.source === undefined ? input.documents : []))
+    doors.deliberation.report({ type: 'warning', message });
+  for (const variant of variants) {
+    await doors.deliberation.publish(variantFileName(variant), normaliseText(variant.document.text));
+  }
+  return variants;
+}
+
+async function analyse(input: AdversarialInput, variants: readonly Variant[], deliberation: Deliberation) {
+  deliberation.report({ type: 'step-started', step: 'diff-analysis', title: 'Step 1: diff analysis' });
+  const ancestor = input.ancestor && parseDocument(input.ancestor.text);
+  const byRule = findDifferences(variants, ancestor);
+  const { comparison } = byRule;
+  const descent = traceDescent(input, variants, comparison);
+  for (const message of descent.warnings) deliberation.report({ type: 'warning', message });
+  const { startedAt: generated, engine } = deliberation;
+  const artifactType = input.generate ?? nameArtifactType(variants);
+  const judgement = await consultAnalysts(
+    {
+      input,
+      differences: byRule,
+      descent,
+      newest: baseByDescent(descent, variants)?.variant,
+      measure: () => measureVariants(variants, { comparison, artifactType, source: input.source?.text }),
+    },
+    deliberation,
+  );
+  const differences = judgement ? tellDifferences(comparison, ancestor, judgement) : byRule;
+  const found = { artifactType, generated, engine, variants, differences };
+  tellFound(differences, deliberation);
+  const priorities = await askPriorities(differences.points, deliberation);
+  const analysis = await publishAnalysis({ ...found, outOfFocus: priorities.outOfFocus }, deliberation);
+  return { differences, judgement, analysis, artifactType, priorities, found, descent };
+}
+
+/** Who is to be debated for and scored, with the metrics that choose them; `analysed` is undefined where nobody is. */
+function enterField(
+  { source, eliminate }: AdversarialInput,
+  variants: readonly Variant[],
+  analysed: Awaited<ReturnType<typeof analyse>> | undefined,
+): Field {
+  if (analysed === undefined) return { variants, measured: undefined, eliminated: [] };
+  const { comparison } = analysed.differences;
+  const { artifactType } = analysed;
+  const measured = measureVariants(variants, { comparison, artifactType, source: source?.text });
+  return chooseFinalists({ variants, measured, comparison }, eliminate ?? false);
+}
+
+function summarise({ points, whatMatters, substantiallyIdentical }: Differences) {
+  return {
+    counts: {
+      structural: countKind(points, 'structural'),
+      content: countKind(points, 'content'),
+      contradictions: countKind(points, 'contradiction'),
+      unique: countKind(points, 'unique'),
+      total: points.length,
+    },
+    highest: points.filter(({ severity }) => severity === 'High').map(({ id }) => id),
+    whatMatters: whatMatters.flatMap((id) => {
+      const point = points.find((one) => one.id === id);
+      return point ? [{ id, severity: point.severity, title: point.title }] : [];
+    }),
+    substantiallyIdentical,
+  };
+}

@@ -1,0 +1,85 @@
+// What a comparison leaves to the next one; answers that stand in for asking while what was shown is the same to the letter; and who
+// speaks today and is remembered, too, as one voice.
+
+import type { Deliberation } from '../../../../domain/workflow.ts';
+import type { Decisions } from '../../decisions/index.ts';
+import type { AdversarialInput } from '../../input.ts';
+import type { Analyst } from '../join-opinions.ts';
+import type { Judgement } from '../judgement.ts';
+import { markOf, type RememberedReply, rememberDecisions, type ToRemember } from './remembered.ts';
+
+export interface Ended {
+  readonly input: AdversarialInput;
+  readonly judgement: Judgement | undefined;
+  readonly replies: readonly RememberedReply[];
+  readonly decisions: Decisions;
+  readonly startedAt: string;
+}
+
+/** Undefined where variants were written for the run: they do not come back. */
+export function rememberRun(ended: Ended): ToRemember | undefined {
+  const { input, judgement, replies, decisions, startedAt } = ended;
+  if (input.source !== undefined) return undefined;
+  const { memory } = judgement ?? {};
+  const decided = rememberDecisions(decisions.items, decisions.given, startedAt);
+  if (memory === undefined && decided.decisions.length + decided.open.length === 0) return undefined;
+  return {
+    documents: input.documents.map(({ label }) => label),
+    ...(memory && {
+      judged: {
+        seen: memory.seen,
+        conflicts: memory.conflicts,
+        statements: memory.statements,
+        replies: [...replies],
+      },
+    }),
+    ...decided,
+    misfits: memory?.misfits ?? [],
+  };
+}
+
+export function joinRecalled(heard: readonly Analyst[], recalled: readonly Analyst[]): Analyst[] {
+  if (recalled.length === 0) return [...heard];
+  const left = new Set(recalled);
+  const joined = heard
+    .filter(({ unasked }) => !unasked)
+    .map((analyst) => {
+      const own = [...left].filter(({ name }) => name === analyst.name);
+      const before = own.find(({ seat }) => seat === analyst.seat) ?? own[0];
+      if (before === undefined) return analyst;
+      left.delete(before);
+      return { ...analyst, opinions: [...before.opinions, ...analyst.opinions] };
+    });
+  return [...joined, ...left].sort((a, b) => a.seat - b.seat || (a.name < b.name ? -1 : 1));
+}
+
+export interface RememberingDoor {
+  readonly deliberation: Deliberation;
+  /** What was answered so far, today or before. */
+  readonly replies: readonly RememberedReply[];
+}
+
+const NOBODY = 'embedded';
+
+export function rememberReplies(door: Deliberation, known: readonly RememberedReply[] = []): RememberingDoor {
+  const replies: RememberedReply[] = [];
+  const deliberation: Deliberation = {
+    ...door,
+    async ask(step, role, question, payload) {
+      const shown = markOf(JSON.stringify(payload));
+      const before = known.find((one) => one.question === question.kind && one.shown === shown);
+      const { data } = question.answer.safeParse(before?.answer);
+      if (before !== undefined && data !== undefined && !question.check?.(data, payload).length) {
+        replies.push(before);
+        return { answer: data, agent: before.by, struck: [] };
+      }
+      const said = await door.ask(step, role, question, payload);
+      if (said.agent !== NOBODY) {
+        const { answer, agent: by } = said;
+        replies.push({ question: question.kind, shown, by, at: door.startedAt, answer });
+      }
+      return said;
+    },
+  };
+  return { deliberation, replies };
+}

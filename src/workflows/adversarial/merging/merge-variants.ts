@@ -1,0 +1,237 @@
+// Steps 4 and 5 in a row: the plan is made, looked at and carried out; what a run keeps of it is made here.
+
+import type { ReturnContract } from '../../../domain/contract.ts';
+import type { DebateResult } from '../../../domain/debate.ts';
+import type { ChangeResult, MergePlan, ValidationCheck } from '../../../domain/merge.ts';
+import { mergedInto, type Selection } from '../../../domain/scoring.ts';
+import type { Deliberation } from '../../../domain/workflow.ts';
+import type { DiffAnalysis } from '../artifacts/analysis/diff-analysis.ts';
+import { renderDiffData } from '../artifacts/analysis/diff-data.ts';
+import { openPoints, unjudgedTopics } from '../artifacts/brief/brief-run.ts';
+import type { Renumbered } from '../artifacts/brief/decision-brief.ts';
+import { type MindsTold, tellMinds } from '../artifacts/brief/minds-part.ts';
+import { renderRefactorPlan } from '../artifacts/plan/refactor-plan.ts';
+import { contractOf } from '../contract.ts';
+import type { DebateRecord } from '../debate/record-debate.ts';
+import { askPlan } from '../decisions/checkpoints.ts';
+import {
+  applyDecisions,
+  applyRequests,
+  askDecisions,
+  type DecisionRecord,
+  recordRequests,
+} from '../decisions/index.ts';
+import type { AdversarialInput } from '../input.ts';
+import type { Judgement } from '../judging/judgement.ts';
+import { planJudged } from '../judging/plan-judged.ts';
+import { rememberReplies, rememberRun } from '../judging/remembering/index.ts';
+import type { ToRemember } from '../judging/remembering/remembered.ts';
+import type { Planned } from '../planning/index.ts';
+import type { Decided } from '../planning/merge-context.ts';
+import { revisePlan } from '../planning/revise-plan.ts';
+import type { Descent } from '../variants/descent.ts';
+import { executeMerge, type Merged, renumberedIn } from './index.ts';
+import type { WritingOrder } from './writing/settle-texts.ts';
+import { type WrittenPassage, type WrittenSections, writeSections } from './writing/write-sections.ts';
+
+export interface MergeRecord {
+  readonly mergedName: string;
+  readonly provenance: AdversarialInput['provenance'];
+  /** With every edit, so that it can be applied to the base again. */
+  readonly plan: MergePlan;
+  /** Passages that the merger was asked about; absent where nobody was. */
+  readonly written?: readonly WrittenPassage[];
+  readonly merge: {
+    readonly planned: number;
+    readonly applied: number;
+    readonly failed: number;
+    readonly skipped: number;
+    readonly results: readonly Pick<ChangeResult, 'change' | 'status' | 'reason'>[];
+  };
+  readonly ledger: {
+    readonly blocks: number;
+    readonly orphans: number;
+    readonly anchors: number;
+    readonly dropped: number;
+  };
+  /** Incoming ids that were taken by something else. */
+  readonly renumbered: readonly Renumbered[];
+  readonly validation: { readonly passed: boolean; readonly checks: readonly ValidationCheck[] };
+  /** What minds added over the rules; absent where none was asked. */
+  readonly minds?: MindsTold;
+  /** What somebody decided of what was open; absent where nobody did. */
+  readonly decisions?: readonly DecisionRecord[];
+  /** What the next run on these documents need not ask; absent where there is nothing. */
+  readonly toRemember?: ToRemember;
+  readonly contract: ReturnContract;
+}
+
+export interface MergeRequest {
+  readonly input: AdversarialInput;
+  readonly found: DiffAnalysis;
+  readonly descent: Descent;
+  readonly judgement: Judgement | undefined;
+  readonly debate: DebateResult;
+  readonly record: DebateRecord;
+  readonly selection: Selection;
+  readonly baseVariant: string;
+  /** Given so far. */
+  readonly warnings: readonly string[];
+}
+
+export async function mergeVariants(request: MergeRequest, deliberation: Deliberation): Promise<MergeRecord> {
+  const { input, found, descent, selection } = request;
+  deliberation.report({ type: 'step-started', step: 'refactor-plan', title: 'Step 4: refactoring plan' });
+  const remembering = rememberReplies(deliberation, input.remembered?.replies);
+  const { planned: drafted, seen } = await planJudged(
+    decidedIn(request),
+    input,
+    deliberation,
+    remembering.deliberation,
+  );
+  const { judgement } = drafted.context;
+  await deliberation.publish('diff-analysis.json', renderDiffData(found, drafted.unjudged));
+  const { planned, plan, skip } = await reviewed(drafted, deliberation);
+  const decisions = await askDecisions(planned, input.remembered?.decisions, deliberation);
+  const records = [...recordRequests(planned), ...decisions.records];
+  const shown = applyDecisions({ planned, plan, skip }, decisions);
+  await publishPlan(shown.planned, shown.plan, deliberation);
+  const fluent = await writeOut(input, { planned, plan, skip }, deliberation);
+  // Sections are written without them: a later decision has nobody asked again.
+  const order =
+    fluent.plan === plan ? { ...fluent, ...shown } : applyDecisions({ planned, skip, ...fluent }, decisions);
+  const conclude = (merged: Merged): ReturnContract =>
+    contractOf(resultsOf(request, order.planned, records, merged));
+  const merged = await executeMerge(
+    {
+      ...order,
+      decisionsFile: decisions.file,
+      input,
+      skipped: selection.skipped,
+      kinship: descent.sentence,
+      seen,
+      statusOf: (one) => conclude(one).status,
+    },
+    deliberation,
+  );
+  const minds = tellMinds(planned, seen);
+  const record = recordMerge(input, order, merged, conclude(merged), renumberedIn(planned));
+  const { replies } = remembering;
+  const { startedAt } = deliberation;
+  const toRemember = rememberRun({ input, judgement, replies, decisions, startedAt });
+  return {
+    ...record,
+    ...(toRemember && { toRemember }),
+    ...(minds && { minds }),
+    ...(records.length > 0 && { decisions: records }),
+  };
+}
+
+const decidedIn = ({ found, debate, selection, descent, judgement }: MergeRequest): Decided => ({
+  comparison: found.differences.comparison,
+  points: found.differences.points,
+  results: debate.results,
+  rounds: debate.rounds,
+  base: mergedInto(selection),
+  skipped: debate.skipped,
+  order: descent.order,
+  ancestor: descent.ancestor,
+  judgement,
+});
+
+/** Word for word, unless a model was named to write sections. */
+async function writeOut(
+  { writesSections, merger = NOBODY }: AdversarialInput,
+  order: WritingOrder,
+  deliberation: Deliberation,
+): Promise<WrittenOut> {
+  return writesSections && merger !== NOBODY ? writeSections(order, deliberation) : { plan: order.plan };
+}
+
+type WrittenOut = Pick<WrittenSections, 'plan'> & Partial<WrittenSections>;
+
+/** Who answers for a person that was not asked. */
+const NOBODY = 'embedded';
+
+/** Asked before the plan is published, so that the published one says who approved it. */
+async function reviewed(planned: Planned, deliberation: Deliberation): Promise<WritingOrder> {
+  const { plan, context } = planned;
+  const { answer, agent } = await askPlan(planned, deliberation);
+  const isPerson = agent !== NOBODY && answer.unasked !== true;
+  const revised = revisePlan(plan, answer, isPerson, context.baseDocument);
+  return applyRequests({ planned, ...revised }, answer);
+}
+
+async function publishPlan({ context }: Planned, plan: MergePlan, deliberation: Deliberation): Promise<void> {
+  const { variants } = context.comparison;
+  const { startedAt: generated, engine } = deliberation;
+  const markdown = renderRefactorPlan({ plan, variants, generated, engine });
+  await deliberation.publish('refactor-plan.md', markdown);
+  const detail = `${plan.changes.length} changes planned, ${plan.refusals.length} not made, risk ${plan.risk}`;
+  deliberation.report({ type: 'step-finished', step: 'refactor-plan', detail });
+}
+
+const countStatus = ({ merge }: Merged, status: ChangeResult['status']): number =>
+  merge.results.filter((result) => result.status === status).length;
+
+function resultsOf(
+  { input, record, found, baseVariant, warnings }: MergeRequest,
+  planned: Planned,
+  records: readonly DecisionRecord[],
+  merged: Merged,
+) {
+  const { merge, ledger, validation, validDocument } = merged;
+  const { points } = found.differences;
+  const open = new Set(openPoints(planned.context));
+  return {
+    mergedName: input.mergedName,
+    merged: true,
+    baseVariant,
+    debate: record,
+    points,
+    faults: points.filter(({ id, within }) => within !== undefined && open.has(id)).map(({ id }) => id),
+    topics: unjudgedTopics(planned),
+    decided: records.flatMap(({ items }) => items),
+    counts: planned.counts,
+    merge: { planned: merge.results.length, failed: countStatus(merged, 'Failed') },
+    validDocument,
+    validation,
+    lost:
+      ledger.orphans.length +
+      ledger.dropped.filter(({ point, byRule }) => point === undefined && !byRule).length +
+      validation.checks.reduce((sum, { lost = 0 }) => sum + lost, 0),
+    warnings,
+  };
+}
+
+function recordMerge(
+  { mergedName, provenance }: AdversarialInput,
+  { plan, written }: WrittenOut,
+  merged: Merged,
+  contract: ReturnContract,
+  renumbered: readonly Renumbered[],
+): MergeRecord {
+  const { merge, ledger, validation } = merged;
+  return {
+    mergedName,
+    provenance,
+    plan,
+    ...(written && { written }),
+    merge: {
+      planned: merge.results.length,
+      applied: countStatus(merged, 'Applied'),
+      failed: countStatus(merged, 'Failed'),
+      skipped: countStatus(merged, 'Skipped'),
+      results: merge.results.map(({ change, status, reason }) => ({ change, status, reason })),
+    },
+    ledger: {
+      blocks: ledger.entries.length,
+      orphans: ledger.orphans.length,
+      anchors: ledger.anchors,
+      dropped: ledger.dropped.length,
+    },
+    renumbered,
+    validation,
+    contract,
+  };
+}

@@ -1,0 +1,79 @@
+// Decide: a question with options before three judges of different stances. Read this file first; the rounds are in
+// debate.ts, the count in consensus.ts, what follows from both in result.ts.
+
+import { type Deliberation, defineWorkflow } from '../../domain/workflow.ts';
+import { hearWarnings } from '../hear-warnings.ts';
+import { packetOf } from './answers/packet.ts';
+import { inFull, renderResult } from './artifacts/debate-result.ts';
+import { renderDecision } from './artifacts/decision.ts';
+import { type Debate, holdDebate } from './debate.ts';
+import { type DecideInput, decideInput } from './input.ts';
+import { CHOOSE_OPTION, chooseOption } from './questions/choose-option.ts';
+import {
+  concludeDecide,
+  contractOf,
+  DECISION_FILE,
+  type DecideContract,
+  RESULT_FILE,
+} from './result/contract.ts';
+import { type DecisionResult, resultOf } from './result/result.ts';
+import { STANCE_WORDS } from './stances.ts';
+
+export interface DecideOutput {
+  readonly route: DecideInput['route'];
+  readonly evaluations: Debate['evaluations'];
+  readonly responses: Debate['responses'];
+  readonly missing: Debate['missing'];
+  readonly result: DecisionResult;
+  readonly contract: DecideContract;
+}
+
+export const decide = defineWorkflow<DecideInput, DecideOutput>({
+  name: 'decide',
+  summary:
+    'Put a question with options before three judges (risk, value, effort): consensus, or what it hangs on.',
+  input: decideInput,
+
+  conclude: concludeDecide,
+
+  async run(input, door): Promise<DecideOutput> {
+    const { deliberation, warnings } = hearWarnings(door);
+    const packet = packetOf(input);
+    const debate = await holdDebate(input, packet, deliberation);
+    const result = await putToPerson(input, resultOf(input, packet, debate), deliberation);
+    deliberation.report({ type: 'step-started', step: 'result', title: 'The result' });
+    await deliberation.publish(RESULT_FILE, renderResult(result, input.options));
+    const { evaluations, responses, missing, files } = debate;
+    await deliberation.publish(
+      DECISION_FILE,
+      renderDecision({
+        input,
+        result,
+        evaluations,
+        files,
+        engine: deliberation.engine,
+        generated: deliberation.startedAt,
+      }),
+    );
+    const contract = contractOf(result, files, warnings);
+    return { route: input.route, evaluations, responses, missing, result, contract };
+  },
+});
+
+/** Where the judges leave it open and somebody is there to choose. */
+async function putToPerson(
+  input: DecideInput,
+  result: DecisionResult,
+  deliberation: Deliberation,
+): Promise<DecisionResult> {
+  const isOpen = result.outcome === 'CONTESTED' || result.outcome === 'INSUFFICIENT';
+  if (!isOpen || !input.interactive) return result;
+  const { answer } = await deliberation.ask(`checkpoint/${CHOOSE_OPTION}`, 'human', chooseOption, {
+    perspectives: result.perspectives.map(
+      (one) => `${STANCE_WORDS[one.stance].name}: ${inFull(one).replace(/\n/g, ' ')}`,
+    ),
+    options: input.options,
+  });
+  const isKnown = input.options.some(({ id }) => id === answer.option);
+  return { ...result, chosen: isKnown ? answer.option : null };
+}

@@ -1,0 +1,88 @@
+// An adversary attacks one document until it stands, or until it is known where it does not. Read this file first: the
+// debate, the decision on what is open, and the files that tell of both.
+
+import { deliveredName } from '../../domain/run.ts';
+import { defineWorkflow } from '../../domain/workflow.ts';
+import { hearWarnings } from '../hear-warnings.ts';
+import { checkReview } from './artifacts/check-review.ts';
+import { concludeReview, contractOf, STATE_FILE } from './artifacts/contract.ts';
+import { renderEditLog, renderState } from './artifacts/state-file.ts';
+import { settleOpen } from './challenges/settle-open.ts';
+import { debate } from './debate.ts';
+import { type ReviewInput, reviewInput } from './input.ts';
+import type { Evidence } from './model.ts';
+import type { ReviewOutput, ReviewRecord } from './record.ts';
+
+/** The adversary's and the author's; after the last round somebody decides instead. */
+const QUESTIONS_A_ROUND = 2;
+
+export const review = defineWorkflow<ReviewInput, ReviewOutput>({
+  name: 'review',
+  summary:
+    'Have an adversary attack one document: challenges with evidence, a defence, at most three rounds.',
+  input: reviewInput,
+
+  conclude: concludeReview,
+
+  async run(input, door): Promise<ReviewOutput> {
+    const { deliberation, warnings } = hearWarnings(door);
+    const { artifact, type, maxRounds } = input;
+    const generated = deliberation.startedAt;
+    deliberation.report({ type: 'step-started', step: 'original', title: `Review of ${artifact.label}` });
+    await deliberation.publish('original.md', artifact.text);
+    deliberation.report({
+      type: 'step-finished',
+      step: 'original',
+      detail: `read as ${type}`,
+      settled: { artifact_type: type, max_rounds: maxRounds },
+    });
+    deliberation.report({ type: 'outlook', questions: maxRounds * QUESTIONS_A_ROUND });
+    const debated = await debate(input, deliberation);
+    const { stop, text, rounds, edits, remembered } = debated;
+    const record: ReviewRecord = {
+      type,
+      outcome: stop.outcome,
+      because: stop.because,
+      escalate: stop.escalate,
+      maxRounds,
+      rounds,
+      challenges: await settleOpen(artifact.label, debated, deliberation),
+      edits,
+      remembered,
+    };
+    const state = renderState(input, record, generated);
+    checkReview(record, state);
+    await deliberation.publish('edit-log.md', renderEditLog(artifact.label, edits, generated));
+    await deliberation.publish('review.json', `${JSON.stringify(withFiles(record, input), undefined, 2)}\n`);
+    await deliberation.publish(STATE_FILE, state);
+    const isOurs = input.author !== undefined && text !== artifact.text;
+    const revised = isOurs ? (input.revisedName ?? revisedName(artifact.label)) : undefined;
+    if (revised !== undefined) await deliberation.deliver(revised, text);
+    return { ...record, contract: contractOf(record, revised && deliveredName(revised), warnings) };
+  },
+});
+
+/** For programs: quotes of the context say which file they are from. */
+function withFiles(record: ReviewRecord, { context }: ReviewInput): ReviewRecord {
+  if (context === undefined) return record;
+  const named = (one: Evidence): Evidence =>
+    one.kind === 'quote' && one.of === 'context' ? { ...one, file: context.label } : one;
+  return {
+    ...record,
+    challenges: record.challenges.map((one) => {
+      const [first, ...others] = one.evidence;
+      return { ...one, evidence: [named(first), ...others.map(named)] };
+    }),
+  };
+}
+
+/** A label may be anything: what is no plain name, or that of a device, names no file. */
+const PLAIN_NAME =
+  /^(?!(?:con|prn|aux|nul|com\d|lpt\d)$)[\p{L}\p{N}](?:[\p{L}\p{N} _-]{0,58}[\p{L}\p{N}])?$/iu;
+
+/** `REQUIREMENTS.revised.md`, beside the folder of the run. */
+function revisedName(label: string): string {
+  const name = label.split(/[/\\]/).at(-1) ?? '';
+  const stem = name.replace(/\.(?:md|markdown|txt)$/i, '');
+  return `${PLAIN_NAME.test(stem) ? stem : 'document'}.revised.md`;
+}
