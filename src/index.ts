@@ -4,7 +4,7 @@ export type { Agent } from './agents/agent.ts';
 export type { Model } from './agents/models/model.ts';
 export type { FailureStage, ReturnContract, Status } from './domain/contract.ts';
 export type { Limits, PaidCall, Receipt, Tally } from './domain/cost.ts';
-export type { Decision } from './domain/decision.ts';
+export type { Warning } from './domain/errors.ts';
 export {
   AgentError,
   BudgetError,
@@ -14,6 +14,7 @@ export {
   SteelmanError,
   UsageError,
 } from './domain/errors.ts';
+export type { Decision } from './domain/run.ts';
 export type { ProgressEvent } from './domain/workflow.ts';
 export type { LineOrigin } from './surfaces/blame/match-lines.ts';
 export type { Amount } from './surfaces/cost/sum-calls.ts';
@@ -75,7 +76,6 @@ export type { ItemQuote, ItemSide, OpenItem } from './workflows/adversarial/deci
 export type { AdversarialRequest, DocumentSource } from './workflows/adversarial/request/request.ts';
 export type { CheckFinding, FindingKind, Place } from './workflows/check/finding.ts';
 export type { DecideOutput } from './workflows/decide/index.ts';
-export type { Warning } from './workflows/parse-agents.ts';
 export type { ReviewOutput } from './workflows/review/record.ts';
 export type { RoadmapOutput } from './workflows/roadmap/index.ts';
 export type { Checked, VerifyFinding } from './workflows/verify/report.ts';

@@ -1,5 +1,12 @@
 // Errors are sorted by who must act. Surfaces map them to exit codes; messages are for people.
 
+/** Something that the caller should know and the run continues with. */
+export interface Warning {
+  /** Stable, such as "input/not-markdown". */
+  readonly code: string;
+  readonly message: string;
+}
+
 interface ErrorDetails {
   /** Stable and documented, such as "input/file-not-found". */
   readonly code: string;

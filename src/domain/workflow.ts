@@ -1,10 +1,13 @@
-// A protocol is a workflow: it decides what to ask, in which order, and what follows from the answers.
-// It performs no I/O; everything outside reaches it through `Deliberation`.
+// A workflow decides what to ask, in which order, and what follows from the answers. It performs no I/O: while it prepares,
+// everything outside reaches it through `Desk`, while it runs through `Deliberation`. One descriptor feeds every surface.
 
-import type { ZodType } from 'zod';
+import type { ZodObject, ZodType } from 'zod';
 import type { PaidCall } from './cost.ts';
 import type { AgentError } from './errors.ts';
 import type { Finding, Question, Role } from './question.ts';
+import type { Run } from './run.ts';
+import type { Desk, LoadedDocument, Prepared, SeatChoice, SeatedTable, SeatPlan } from './workflow/desk.ts';
+import type { Summary } from './workflow/summary.ts';
 
 export type ProgressEvent =
   | { readonly type: 'step-started'; readonly step: string; readonly title: string }
@@ -89,6 +92,26 @@ export interface Standing<Output> {
   readonly failure: { readonly code: string; readonly message: string } | undefined;
 }
 
+/** Where a person can decide. */
+export interface DecisionPoint {
+  /** The key in a file of answers. */
+  readonly name: string;
+  /** The step whose recorded answer closes it. */
+  readonly step: string;
+}
+
+/** What a surface knows of a run that it shows. */
+export interface Shown {
+  /** Everybody who had a seat, in words. */
+  readonly engine: string;
+  /** Exit with a code of its own where the result is only partial. */
+  readonly strict: boolean;
+  /** Fields of the request that say what counts as a failure, as typed. */
+  readonly gates: Readonly<Record<string, unknown>>;
+  /** Columns of the screen. */
+  readonly width: number;
+}
+
 export interface Workflow<Input, Output> {
   readonly name: string;
   readonly summary: string;
@@ -99,6 +122,30 @@ export interface Workflow<Input, Output> {
   conclude?(standing: Standing<NoInfer<Output>>): object;
 }
 
-export function defineWorkflow<Input, Output>(protocol: Workflow<Input, Output>): Workflow<Input, Output> {
-  return protocol;
+/** A workflow that people and programs can call. Whatever has a default need not be given. */
+export interface OfferedWorkflow<Input, Output> extends Workflow<Input, Output> {
+  readonly alias?: string;
+  /** Commands that show what it can do; each is run by a test. */
+  readonly examples: readonly string[];
+  /** What a caller may ask: each field is a flag, an option of the library and a line of the reference. */
+  readonly request: ZodObject;
+  /** From a request to what the run is made of. Everything that can be wrong with the request is found here. */
+  prepare(request: Readonly<Record<string, unknown>>, desk: Desk): Promise<Prepared<Input>>;
+  /** The texts that it reads, with what was revised on the way. */
+  documents(input: Input, answers?: Run['answers']): readonly Pick<LoadedDocument, 'label' | 'text'>[];
+  seats(input: Input): SeatPlan;
+  /** Which seat answers; by default the one of that name at the first table. */
+  seatFor?(role: Role, input: Input, tables: readonly SeatedTable[]): SeatChoice;
+  readonly decisions?: readonly DecisionPoint[];
+  summarise(output: Output, input: Input, shown: Shown): Summary;
+  /** With --dry-run: what would be asked and written. By default the cost of a run in which only the rules answer. */
+  preview?(prepared: Prepared<Input>, engine: string, output: Output | undefined): Summary;
+  /** The preview needs what the rules make of the run. */
+  readonly previewRuns?: true;
+  /** Of a run that only counts calls: what must not stop it. */
+  dryInput?(input: Input): Input;
+}
+
+export function defineWorkflow<Input, Output>(workflow: Workflow<Input, Output>): Workflow<Input, Output> {
+  return workflow;
 }

@@ -4,6 +4,7 @@
 import type { Agent } from '../agents/agent.ts';
 import type { ReturnContract } from '../domain/contract.ts';
 import type { Limits, Receipt } from '../domain/cost.ts';
+import type { Warning } from '../domain/errors.ts';
 import { SteelmanError } from '../domain/errors.ts';
 import type { Role } from '../domain/question.ts';
 import type { AnswerRecorded } from '../domain/run.ts';
@@ -14,7 +15,6 @@ import { type Journal, memoryJournal } from '../journal/journal.ts';
 import { createRunDirectory, type RunDirectory } from '../journal/run-directory.ts';
 import { VERSION } from '../version.ts';
 import { type AdversarialOutput, adversarial } from '../workflows/adversarial/index.ts';
-import type { Warning } from '../workflows/parse-agents.ts';
 import { chooseRunFolder, type RunPlaceRequest } from './files/run-folder.ts';
 import type { Comparison } from './workflows/adversarial/prepare-comparison.ts';
 

@@ -1,7 +1,7 @@
 // The grammar of seats, `model[@effort][:persona[:"instruction"]]`, shared by every protocol that takes agents; `files:` and a
 // folder is a model, too. Quotes protect commas and colons; inside them `\"` is a quote and `\\` a backslash.
 
-import { UsageError } from '../domain/errors.ts';
+import { UsageError, type Warning } from '../domain/errors.ts';
 import {
   FILES,
   folderOfSeat,
@@ -20,11 +20,6 @@ export interface AgentSpec {
   readonly instruction: string | undefined;
   /** As the caller wrote it. */
   readonly spec: string;
-}
-
-export interface Warning {
-  readonly code: string;
-  readonly message: string;
 }
 
 export interface ParsedAgents {

@@ -5,9 +5,9 @@
 import { resolve } from 'node:path';
 import type { ZodType } from 'zod';
 import type { Asker } from '../../agents/human-agent.ts';
-import type { Decision } from '../../domain/decision.ts';
 import { nearestWord, UsageError } from '../../domain/errors.ts';
 import type { Checkpoint, Finding } from '../../domain/question.ts';
+import type { Decision } from '../../domain/run.ts';
 import { readRegularText } from '../../journal/read-regular.ts';
 import { CHECKPOINTS } from '../../workflows/adversarial/decisions/checkpoints.ts';
 import { DECISIONS, decideItems } from '../../workflows/adversarial/questions/checkpoints/decide-items.ts';

@@ -3,7 +3,7 @@
 import type { Agent } from '../../agents/agent.ts';
 import { createBudget } from '../../agents/around/budget.ts';
 import type { Limits, PaidCall } from '../../domain/cost.ts';
-import { DECISIONS_STEP, type Decision } from '../../domain/decision.ts';
+import { DECISIONS_STEP, type Decision } from '../../domain/run.ts';
 import { askAgent } from '../../engine/ask-agent.ts';
 import type { StopSignals } from '../../engine/interruption.ts';
 import { sectionTexts } from '../../workflows/adversarial/decisions/decisions-file.ts';

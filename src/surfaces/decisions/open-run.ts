@@ -4,9 +4,9 @@
 import { z } from 'zod';
 import { HUMAN } from '../../agents/human-agent.ts';
 import type { PaidCall } from '../../domain/cost.ts';
-import { DECISIONS_STEP, type Decision, PERSON } from '../../domain/decision.ts';
 import { JournalError, UsageError } from '../../domain/errors.ts';
 import type { AnswerRecorded, Run, RunStarted } from '../../domain/run.ts';
+import { DECISIONS_STEP, type Decision, PERSON } from '../../domain/run.ts';
 import { recallQuestion } from '../../engine/replay-run.ts';
 import {
   emptyJournal,

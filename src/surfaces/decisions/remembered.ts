@@ -4,6 +4,7 @@
 import { lstat, mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { Warning } from '../../domain/errors.ts';
 import { UsageError } from '../../domain/errors.ts';
 import { readRegularText } from '../../journal/read-regular.ts';
 import { OWNER_ONLY, writeAtomically } from '../../journal/write-atomically.ts';
@@ -15,7 +16,6 @@ import {
   rememberedSet,
   type ToRemember,
 } from '../../workflows/adversarial/judging/remembering/remembered.ts';
-import type { Warning } from '../../workflows/parse-agents.ts';
 import { printable } from '../files/show.ts';
 
 const LARGEST = 8 * 1024 * 1024;

@@ -4,9 +4,9 @@
 import { constants } from 'node:fs';
 import { access, open, readdir, readlink, stat } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
+import type { Warning } from '../../domain/errors.ts';
 import { nearestWord, UsageError } from '../../domain/errors.ts';
 import type { DocumentSource } from '../../workflows/adversarial/request/request.ts';
-import type { Warning } from '../../workflows/parse-agents.ts';
 import { expandPattern, isPattern } from './expand-pattern.ts';
 import { exists } from './places.ts';
 import { checkShape, checkSum, checkText, decodeText, LARGEST_DOCUMENT, tooLarge } from './read-text.ts';

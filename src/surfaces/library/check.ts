@@ -3,11 +3,11 @@
 
 import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { Warning } from '../../domain/errors.ts';
 import { UsageError } from '../../domain/errors.ts';
 import type { DocumentSource } from '../../workflows/adversarial/request/request.ts';
 import { checkFolder } from '../../workflows/check/index.ts';
 import { type CheckedText, readFolder } from '../../workflows/check/reading.ts';
-import type { Warning } from '../../workflows/parse-agents.ts';
 import { type JudgedReport, judgeReport } from '../check/judged.ts';
 import { type FoundDocument, findDocuments, readDocuments } from '../files/documents.ts';
 import { pathFrom } from '../files/show.ts';

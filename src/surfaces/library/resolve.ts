@@ -2,10 +2,10 @@
 // configuration.
 
 import type { Status } from '../../domain/contract.ts';
-import { type Decision, PERSON } from '../../domain/decision.ts';
+import type { Warning } from '../../domain/errors.ts';
+import { type Decision, PERSON } from '../../domain/run.ts';
 import type { ProgressEvent } from '../../domain/workflow.ts';
 import type { OpenItem } from '../../workflows/adversarial/decisions/open-items.ts';
-import type { Warning } from '../../workflows/parse-agents.ts';
 import { askModel, seatModel } from '../decisions/ask-model.ts';
 import { amendRun, mergeDecisions, openRun, refuseWrong, toldBefore } from '../decisions/open-run.ts';
 import { keepDecided, memoryOf } from '../decisions/remembered.ts';

@@ -2,12 +2,12 @@
 
 import type { Status } from '../../domain/contract.ts';
 import type { Receipt } from '../../domain/cost.ts';
+import type { Warning } from '../../domain/errors.ts';
 import { InternalError } from '../../domain/errors.ts';
 import { nameOfDelivered } from '../../domain/run.ts';
 import { readOwnText } from '../../journal/read-regular.ts';
 import type { AdversarialOutput as ComparisonOutput } from '../../workflows/adversarial/index.ts';
 import type { DecideOutput } from '../../workflows/decide/index.ts';
-import type { Warning } from '../../workflows/parse-agents.ts';
 import type { ReviewOutput } from '../../workflows/review/record.ts';
 import type { RoadmapOutput } from '../../workflows/roadmap/index.ts';
 import type { ObservedRun } from '../run.ts';

@@ -1,8 +1,8 @@
 // A run as a program sees it: events to iterate over and a result to wait for, whatever it is a run of.
 
 import type { Status } from '../../domain/contract.ts';
+import type { Warning } from '../../domain/errors.ts';
 import { guardListener } from '../../engine/interruption.ts';
-import type { Warning } from '../../workflows/parse-agents.ts';
 import { asWarning, type ObservedRun, type RunOptions, type RunUpdate } from '../run.ts';
 import { checkLimits } from '../settings/limits.ts';
 import { parseNow } from '../settings/pace.ts';

@@ -1,7 +1,7 @@
 // What became of a merge, for people: which base, what came in from whom, what stays open, and why a result is not whole.
 
 import { SIMILAR } from '../../domain/contract.ts';
-import { PERSON } from '../../domain/decision.ts';
+import { PERSON } from '../../domain/run.ts';
 import type { AdversarialOutput } from '../../workflows/adversarial/index.ts';
 import { isOwnWords } from '../../workflows/adversarial/planning/plan-changes.ts';
 import { counted, printable } from '../files/show.ts';

@@ -2,6 +2,7 @@
 // key by key, each value with its origin.
 
 import { basename, dirname, resolve } from 'node:path';
+import type { Warning } from '../../domain/errors.ts';
 import type { AdversarialInput } from '../../workflows/adversarial/input.ts';
 import {
   parseConvergence,
@@ -10,7 +11,6 @@ import {
   splitAreas,
 } from '../../workflows/adversarial/request/parse-values.ts';
 import { adversarialRequest } from '../../workflows/adversarial/request/request.ts';
-import type { Warning } from '../../workflows/parse-agents.ts';
 import { isInside } from '../files/places.ts';
 import { demandOfModel } from '../seats/refuse-model.ts';
 import { mergeLimits } from './limits.ts';

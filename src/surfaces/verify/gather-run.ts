@@ -4,10 +4,10 @@
 import { constants } from 'node:fs';
 import { access, lstat, readdir, realpath } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
+import type { Warning } from '../../domain/errors.ts';
 import { UsageError } from '../../domain/errors.ts';
 import { refuseClosed } from '../../journal/explain-io-error.ts';
 import { readRegular } from '../../journal/read-regular.ts';
-import type { Warning } from '../../workflows/parse-agents.ts';
 import { decodeText, tooLarge } from '../files/read-text.ts';
 import { printable } from '../files/show.ts';
 

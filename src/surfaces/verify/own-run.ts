@@ -2,6 +2,7 @@
 
 import { lstat, readdir, realpath } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
+import type { Warning } from '../../domain/errors.ts';
 import { nameOfDelivered, type Run, runFromEvents } from '../../domain/run.ts';
 import type { Workflow } from '../../domain/workflow.ts';
 import { type Replay, type RunEnd, recordedEnd, replayRun } from '../../engine/replay-run.ts';
@@ -18,7 +19,6 @@ import { parseEvent } from '../../journal/parse-event.ts';
 import { readOwn, sha256Of } from '../../journal/read-regular.ts';
 import { VERSION } from '../../version.ts';
 import { workflows } from '../../workflows/index.ts';
-import type { Warning } from '../../workflows/parse-agents.ts';
 import { noteOtherVersion } from '../../workflows/verify/own/compare/check-artifacts.ts';
 import { provedFiles, reportMissingJournal, verifyOwnRun } from '../../workflows/verify/own/index.ts';
 import type { FoundFile, JournalLine, OwnArtifact, OwnRun } from '../../workflows/verify/own/own-run.ts';

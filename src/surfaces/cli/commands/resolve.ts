@@ -1,9 +1,8 @@
 // `steelman resolve`: decides what a comparison left open, by flags, a file or keys, and has everything made anew.
 
 import type { Command } from 'commander';
-import { type Decision, PERSON } from '../../../domain/decision.ts';
 import { UsageError } from '../../../domain/errors.ts';
-import { nameOfDelivered } from '../../../domain/run.ts';
+import { type Decision, nameOfDelivered, PERSON } from '../../../domain/run.ts';
 import { type AdversarialOutput, adversarial } from '../../../workflows/adversarial/index.ts';
 import { readDecisionsFile } from '../../decisions/answer-file.ts';
 import { askModel, type ModelSaid, seatModel } from '../../decisions/ask-model.ts';

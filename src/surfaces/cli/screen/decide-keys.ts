@@ -1,8 +1,8 @@
 // What is open, item by item on a terminal: both sides in full, one key for what holds. Nothing is written here: whoever
 // goes through it gets the decisions back, or none of them.
 
-import { type Decision, PERSON } from '../../../domain/decision.ts';
 import { InterruptedError } from '../../../domain/errors.ts';
+import { type Decision, PERSON } from '../../../domain/run.ts';
 import type { ItemSide, OpenItem } from '../../../workflows/adversarial/decisions/open-items.ts';
 import { printable } from '../../files/show.ts';
 import { clip, draw, openScreen, type Screen, type Terminal, wrapText } from './prompts.ts';

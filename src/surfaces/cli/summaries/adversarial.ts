@@ -2,8 +2,8 @@
 
 import { join } from 'node:path';
 import type { Receipt } from '../../../domain/cost.ts';
+import type { Warning } from '../../../domain/errors.ts';
 import type { AdversarialOutput } from '../../../workflows/adversarial/index.ts';
-import type { Warning } from '../../../workflows/parse-agents.ts';
 import { describeReceipt } from '../../cost/describe-cost.ts';
 import { counted, printable, showPath } from '../../files/show.ts';
 import { baseLine, describeDebate, describeMerge, reasonsFor } from '../../runs/describe-merge.ts';

@@ -1,7 +1,7 @@
 // What a roadmap says at its end: a short text for people, or one JSON document for programs.
 
 import { join } from 'node:path';
-import type { Warning } from '../../../workflows/parse-agents.ts';
+import type { Warning } from '../../../domain/errors.ts';
 import { showScore } from '../../../workflows/roadmap/generate-roadmap.ts';
 import type { RoadmapOutput } from '../../../workflows/roadmap/index.ts';
 import { describeReceipt } from '../../cost/describe-cost.ts';

@@ -3,6 +3,7 @@
 
 import { createBudget } from '../../../agents/around/budget.ts';
 import type { Limits } from '../../../domain/cost.ts';
+import type { Warning } from '../../../domain/errors.ts';
 import { UsageError } from '../../../domain/errors.ts';
 import type { AdversarialInput } from '../../../workflows/adversarial/input.ts';
 import {
@@ -12,7 +13,7 @@ import {
 } from '../../../workflows/adversarial/request/parse-request.ts';
 import { refuseStrangers } from '../../../workflows/adversarial/variants/descent.ts';
 import { nameArtifactType, readVariants } from '../../../workflows/adversarial/variants/read-variants.ts';
-import type { AgentSpec, Warning } from '../../../workflows/parse-agents.ts';
+import type { AgentSpec } from '../../../workflows/parse-agents.ts';
 import { refuseUnpriced } from '../../cost/prices.ts';
 import { recallDocuments } from '../../decisions/remembered.ts';
 import {

@@ -4,6 +4,7 @@
 import { basename, dirname, extname, resolve } from 'node:path';
 import { createBudget } from '../../../agents/around/budget.ts';
 import type { Limits } from '../../../domain/cost.ts';
+import type { Warning } from '../../../domain/errors.ts';
 import { UsageError } from '../../../domain/errors.ts';
 import type { DocumentSource } from '../../../workflows/adversarial/request/request.ts';
 import {
@@ -13,7 +14,7 @@ import {
 } from '../../../workflows/decide/classify/index.ts';
 import { idFor } from '../../../workflows/decide/file-stem.ts';
 import { type DecideInput, decideInput } from '../../../workflows/decide/input.ts';
-import { parseModels, type Warning } from '../../../workflows/parse-agents.ts';
+import { parseModels } from '../../../workflows/parse-agents.ts';
 import { refuseUnpriced } from '../../cost/prices.ts';
 import { findDocuments, type LoadedDocument, readDocuments } from '../../files/documents.ts';
 import { exists } from '../../files/places.ts';

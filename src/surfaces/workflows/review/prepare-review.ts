@@ -4,9 +4,10 @@
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { createBudget } from '../../../agents/around/budget.ts';
 import type { Limits } from '../../../domain/cost.ts';
+import type { Warning } from '../../../domain/errors.ts';
 import { UsageError } from '../../../domain/errors.ts';
 import type { DocumentSource } from '../../../workflows/adversarial/request/request.ts';
-import { parseModels, type Warning } from '../../../workflows/parse-agents.ts';
+import { parseModels } from '../../../workflows/parse-agents.ts';
 import { detectType } from '../../../workflows/review/detect-type.ts';
 import { type ReviewInput, reviewInput } from '../../../workflows/review/input.ts';
 import { ARTIFACT_TYPES, type ArtifactType } from '../../../workflows/review/model.ts';

@@ -3,8 +3,8 @@
 
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import type { Warning } from '../../../domain/errors.ts';
 import { SteelmanError } from '../../../domain/errors.ts';
-import type { Warning } from '../../../workflows/parse-agents.ts';
 import { settledIn } from '../../../workflows/review/challenges/memory.ts';
 import type { PriorChallenge } from '../../../workflows/review/challenges/prior.ts';
 import { review } from '../../../workflows/review/index.ts';

@@ -4,12 +4,12 @@
 import type { Agent } from '../../../agents/agent.ts';
 import { embeddedAgent } from '../../../agents/embedded-agent.ts';
 import { HUMAN } from '../../../agents/human-agent.ts';
+import type { Warning } from '../../../domain/errors.ts';
 import { WaitingError } from '../../../domain/errors.ts';
 import type { RunEvent, RunStarted } from '../../../domain/run.ts';
 import { recordedInput } from '../../../engine/check-same-run.ts';
 import { runWorkflow } from '../../../engine/run-workflow.ts';
 import { memoryJournal } from '../../../journal/journal.ts';
-import type { Warning } from '../../../workflows/parse-agents.ts';
 import { review } from '../../../workflows/review/index.ts';
 import type { ReviewInput } from '../../../workflows/review/input.ts';
 import {

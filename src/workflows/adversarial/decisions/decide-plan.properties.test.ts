@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { mergeOf } from '../../../../test/documents/merges-of.ts';
 import { randomDocument } from '../../../../test/documents/random-documents.ts';
-import type { Decision } from '../../../domain/decision.ts';
+import type { Decision } from '../../../domain/run.ts';
 import { openPoints } from '../artifacts/brief/brief-run.ts';
 import { applyChanges } from '../merging/apply-changes.ts';
 import { keepLedger } from '../merging/keep-ledger.ts';

@@ -1,7 +1,7 @@
 // decisions.yaml: what is open, both sides in full as comments, and one line to change for each. What it says is read
 // back by `steelman resolve --decisions`. Written by hand, for a reader who edits it.
 
-import { type Decision, PERSON } from '../../../domain/decision.ts';
+import { type Decision, PERSON } from '../../../domain/run.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { counted } from '../differences/draft.ts';
 import type { ItemSide, OpenItem } from './open-items.ts';

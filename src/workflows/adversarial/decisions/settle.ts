@@ -1,8 +1,8 @@
 // What decisions say of points and blocks, in the words of log, brief and ledger: who decided, for what and why; and what was decided
 // and code could not carry out.
 
-import { PERSON } from '../../../domain/decision.ts';
 import type { Block, Quote } from '../../../domain/document.ts';
+import { PERSON } from '../../../domain/run.ts';
 import type { Disposed } from '../planning/dispose/fate.ts';
 import type { Planned } from '../planning/index.ts';
 import type { DraftDecision } from './draft-decided.ts';

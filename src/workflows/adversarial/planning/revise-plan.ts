@@ -1,8 +1,8 @@
 // A plan after somebody looked at it: approved, without some changes, with some of them elsewhere or in other words.
 
-import { PERSON } from '../../../domain/decision.ts';
 import type { Document } from '../../../domain/document.ts';
 import type { Change, Edit, MergePlan } from '../../../domain/merge.ts';
+import { PERSON } from '../../../domain/run.ts';
 import { lineEndOf } from '../../../text/parse/document-lines.ts';
 import { MARKER } from '../decisions/record-forms.ts';
 import { nameOf } from '../decisions/settle.ts';

@@ -2,8 +2,8 @@
 // words of its own into a document.
 
 import { z } from 'zod';
-import { type Decision, PERSON } from '../../../domain/decision.ts';
 import { defineQuestion, type Finding } from '../../../domain/question.ts';
+import { type Decision, PERSON } from '../../../domain/run.ts';
 import { answerObject } from '../../evidence/answer-object.ts';
 import { chooseNonce, declareFence, fence } from '../../evidence/fence.ts';
 import { oneLine } from '../../evidence/one-line.ts';

@@ -4,7 +4,7 @@
 // word counts, in one order, so that the same content has the same bytes.
 
 import { z } from 'zod';
-import type { Decision } from '../../../../domain/decision.ts';
+import type { Decision } from '../../../../domain/run.ts';
 import type { OpenItem } from '../../decisions/open-items.ts';
 import { CONFLICT_KINDS, RELATIONS } from '../../questions/compare-topic.ts';
 

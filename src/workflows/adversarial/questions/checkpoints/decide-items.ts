@@ -2,10 +2,10 @@
 // resolve` answers it later, as often as somebody wants to.
 
 import { z } from 'zod';
-import { type Decision, PERSON } from '../../../../domain/decision.ts';
 import { nearestWord } from '../../../../domain/errors.ts';
 import type { Checkpoint, Reading } from '../../../../domain/question.ts';
 import { defineQuestion, type Finding } from '../../../../domain/question.ts';
+import { type Decision, PERSON } from '../../../../domain/run.ts';
 import { canonical, findItem, isSameOutcome, type OpenItem, readTake } from '../../decisions/open-items.ts';
 import { counted } from '../../differences/draft.ts';
 
