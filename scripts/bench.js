@@ -10,8 +10,8 @@ import { GFM, parser } from '@lezer/markdown';
 import { weighStems } from '../dist/text/measure/measure-likeness.js';
 import { parseDocument } from '../dist/text/parse/parse-document.js';
 import { joinStatements, sharedWeight } from '../dist/text/statements/join-statements.js';
-import { renderDiffAnalysis } from '../dist/workflows/adversarial/artifacts/analysis/diff-analysis.js';
 import { findDifferences } from '../dist/workflows/adversarial/differences/index.js';
+import { renderDiffAnalysis } from '../dist/workflows/adversarial/reports/analysis/diff-analysis.js';
 import { benchMemory, benchMerge } from './measure/bench-merge.js';
 
 const { values, positionals } = parseArgs({

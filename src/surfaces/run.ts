@@ -4,8 +4,7 @@
 import type { Agent } from '../agents/agent.ts';
 import type { ReturnContract } from '../domain/contract.ts';
 import type { Limits, Receipt } from '../domain/cost.ts';
-import type { Warning } from '../domain/errors.ts';
-import { SteelmanError } from '../domain/errors.ts';
+import { SteelmanError, type Warning } from '../domain/errors.ts';
 import type { Role } from '../domain/question.ts';
 import type { AnswerRecorded } from '../domain/run.ts';
 import type { ProgressEvent, Workflow } from '../domain/workflow.ts';

@@ -7,7 +7,7 @@ import type { ResolvedModel } from '../../src/surfaces/seats/resolve-model.ts';
 import { ALL_PERMITTED } from '../../src/surfaces/settings/settings-seats.ts';
 import { prepareComparison } from '../../src/surfaces/workflows/adversarial/prepare-comparison.ts';
 import type { AdversarialOutput } from '../../src/workflows/adversarial/index.ts';
-import type { REBUTTALS } from '../../src/workflows/adversarial/input.ts';
+import type { REBUTTALS } from '../../src/workflows/adversarial/request/input.ts';
 import { parseRequest } from '../../src/workflows/adversarial/request/parse-request.ts';
 import { FACTORS } from './prefix-cache.ts';
 

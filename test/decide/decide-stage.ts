@@ -7,8 +7,8 @@ import type { ProgressEvent } from '../../src/domain/workflow.ts';
 import { runWorkflow } from '../../src/engine/run-workflow.ts';
 import { type Journal, memoryJournal } from '../../src/journal/journal.ts';
 import { type DecideOutput, decide } from '../../src/workflows/decide/index.ts';
-import { decideInput } from '../../src/workflows/decide/input.ts';
 import type { Stance } from '../../src/workflows/decide/model.ts';
+import { decideInput } from '../../src/workflows/decide/request/input.ts';
 
 export const OFFLINE = {
   question_id: 'Q-7',

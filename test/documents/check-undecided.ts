@@ -4,12 +4,12 @@
 import type { DiffPoint } from '../../src/domain/difference.ts';
 import type { Quote } from '../../src/domain/document.ts';
 import type { Finding } from '../../src/domain/question.ts';
-import { openDisputes } from '../../src/workflows/adversarial/artifacts/undecided/chapters.ts';
+import { openDisputes } from '../../src/workflows/adversarial/reports/undecided/chapters.ts';
 import {
   countOpen,
   type Undecided,
   unjudgedStatements,
-} from '../../src/workflows/adversarial/artifacts/undecided/entries.ts';
+} from '../../src/workflows/adversarial/reports/undecided/entries.ts';
 
 export function checkUndecided(markdown: string, undecided: Undecided): Finding[] {
   const disputes = openDisputes(undecided);

@@ -5,12 +5,12 @@ import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
 import { runWorkflow } from '../../src/engine/run-workflow.ts';
 import { memoryJournal } from '../../src/journal/journal.ts';
 import { adversarial } from '../../src/workflows/adversarial/index.ts';
-import type { AdversarialInput } from '../../src/workflows/adversarial/input.ts';
 import type { ComparePayload } from '../../src/workflows/adversarial/questions/compare-topic.ts';
 import type {
   WritePayload,
   WrittenSection,
 } from '../../src/workflows/adversarial/questions/write-section.ts';
+import type { AdversarialInput } from '../../src/workflows/adversarial/request/input.ts';
 
 /** The answer of an analyst, without the fields that would be empty. */
 export interface Said {

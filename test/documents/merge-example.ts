@@ -3,7 +3,7 @@
 
 import fc from 'fast-check';
 import type { Change, Ledger, LedgerEntry, MergePlan, Validation } from '../../src/domain/merge.ts';
-import type { MergeLog } from '../../src/workflows/adversarial/artifacts/merge-log/merge-log.ts';
+import type { MergeLog } from '../../src/workflows/adversarial/reports/merge-log/merge-log.ts';
 import { variantsOf } from './variants-of.ts';
 
 const BASE = '# Spec\n\n## Limits\n\nThe timeout is 30 s.\n\n## Access\n\nGuests sign in.\n';

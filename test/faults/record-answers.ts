@@ -6,11 +6,11 @@ import { adversarial } from '../../src/surfaces/library/adversarial.ts';
 import { runComparison } from '../../src/surfaces/run.ts';
 import { ALL_PERMITTED, type ConfiguredModel } from '../../src/surfaces/settings/settings-seats.ts';
 import { prepareComparison } from '../../src/surfaces/workflows/adversarial/prepare-comparison.ts';
-import type { DEPTHS } from '../../src/workflows/adversarial/input.ts';
 import type {
   ComparePayload,
   ComparisonAnswer,
 } from '../../src/workflows/adversarial/questions/compare-topic.ts';
+import type { DEPTHS } from '../../src/workflows/adversarial/request/input.ts';
 import { parseRequest } from '../../src/workflows/adversarial/request/parse-request.ts';
 import type { AdversarialRequest } from '../../src/workflows/adversarial/request/request.ts';
 

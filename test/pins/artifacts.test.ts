@@ -9,8 +9,8 @@ import { parse } from 'yaml';
 import { FAILURE_STAGES, STATUSES } from '../../src/domain/contract.ts';
 import { APPROACHES, PLACES } from '../../src/domain/merge.ts';
 import { type AdversarialResult, adversarial } from '../../src/index.ts';
-import { renderMergeLog } from '../../src/workflows/adversarial/artifacts/merge-log/merge-log.ts';
-import { renderRefactorPlan } from '../../src/workflows/adversarial/artifacts/plan/refactor-plan.ts';
+import { renderMergeLog } from '../../src/workflows/adversarial/reports/merge-log/merge-log.ts';
+import { renderRefactorPlan } from '../../src/workflows/adversarial/reports/plan/refactor-plan.ts';
 import { log, plan, variants } from '../documents/merge-example.ts';
 
 let result: AdversarialResult;

@@ -5,8 +5,7 @@ import { resolve } from 'node:path';
 import { CommanderError } from 'commander';
 import type { ReturnContract } from '../../domain/contract.ts';
 import type { Receipt } from '../../domain/cost.ts';
-import type { Warning } from '../../domain/errors.ts';
-import { SteelmanError } from '../../domain/errors.ts';
+import { SteelmanError, type Warning } from '../../domain/errors.ts';
 import type { ProgressEvent } from '../../domain/workflow.ts';
 import { counted, showPath } from '../files/show.ts';
 

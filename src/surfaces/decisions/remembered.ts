@@ -4,8 +4,7 @@
 import { lstat, mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
-import type { Warning } from '../../domain/errors.ts';
-import { UsageError } from '../../domain/errors.ts';
+import { UsageError, type Warning } from '../../domain/errors.ts';
 import { readRegularText } from '../../journal/read-regular.ts';
 import { OWNER_ONLY, writeAtomically } from '../../journal/write-atomically.ts';
 import { describeMisfits } from '../../workflows/adversarial/judging/remembering/find-news.ts';

@@ -4,8 +4,7 @@
 import { constants } from 'node:fs';
 import { access, open, readdir, readlink, stat } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
-import type { Warning } from '../../domain/errors.ts';
-import { nearestWord, UsageError } from '../../domain/errors.ts';
+import { nearestWord, UsageError, type Warning } from '../../domain/errors.ts';
 import type { DocumentSource } from '../../workflows/adversarial/request/request.ts';
 import { expandPattern, isPattern } from './expand-pattern.ts';
 import { exists } from './places.ts';

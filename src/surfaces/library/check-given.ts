@@ -3,8 +3,8 @@
 import { z } from 'zod';
 import { nearestWord, UsageError } from '../../domain/errors.ts';
 import { adversarialRequest } from '../../workflows/adversarial/request/request.ts';
-import { decideRequest } from '../../workflows/decide/request.ts';
-import { reviewOnlyRequest, reviewRequest } from '../../workflows/review/request.ts';
+import { decideRequest } from '../../workflows/decide/request/request.ts';
+import { reviewOnlyRequest, reviewRequest } from '../../workflows/review/request/request.ts';
 import { roadmapRequest } from '../../workflows/roadmap/request/request.ts';
 import { isAgent, isModel, type Mind } from './given.ts';
 

@@ -3,8 +3,7 @@
 
 import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Warning } from '../../domain/errors.ts';
-import { UsageError } from '../../domain/errors.ts';
+import { UsageError, type Warning } from '../../domain/errors.ts';
 import type { DocumentSource } from '../../workflows/adversarial/request/request.ts';
 import { checkFolder } from '../../workflows/check/index.ts';
 import { type CheckedText, readFolder } from '../../workflows/check/reading.ts';

@@ -2,8 +2,7 @@
 
 import type { Status } from '../../domain/contract.ts';
 import type { Receipt } from '../../domain/cost.ts';
-import type { Warning } from '../../domain/errors.ts';
-import { InternalError } from '../../domain/errors.ts';
+import { InternalError, type Warning } from '../../domain/errors.ts';
 import { nameOfDelivered } from '../../domain/run.ts';
 import { readOwnText } from '../../journal/read-regular.ts';
 import type { AdversarialOutput as ComparisonOutput } from '../../workflows/adversarial/index.ts';

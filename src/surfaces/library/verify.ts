@@ -1,8 +1,7 @@
 // The library's door to `verify`: the folder of a run in, what does not hold out. Reads files, writes nothing.
 
 import { resolve } from 'node:path';
-import type { Warning } from '../../domain/errors.ts';
-import { UsageError } from '../../domain/errors.ts';
+import { UsageError, type Warning } from '../../domain/errors.ts';
 import { sha256Of } from '../../journal/read-regular.ts';
 import { type VerifyReport, verifyFolder } from '../../workflows/verify/index.ts';
 import { omitProved } from '../../workflows/verify/own/index.ts';

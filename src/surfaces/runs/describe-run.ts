@@ -9,7 +9,7 @@ import { findHolder } from '../../journal/lock-run.ts';
 import { VERSION } from '../../version.ts';
 import { UNFINISHED } from '../../workflows/adversarial/contract.ts';
 import type { AdversarialOutput } from '../../workflows/adversarial/index.ts';
-import { type AdversarialInput, adversarialInput } from '../../workflows/adversarial/input.ts';
+import { type AdversarialInput, adversarialInput } from '../../workflows/adversarial/request/input.ts';
 import { counted } from '../files/show.ts';
 import { recordedDocuments } from '../workflows/again.ts';
 import type { PartialContract, ReadRun } from './read-run.ts';

@@ -3,8 +3,7 @@
 
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
-import type { Warning } from '../../domain/errors.ts';
-import { UsageError } from '../../domain/errors.ts';
+import { UsageError, type Warning } from '../../domain/errors.ts';
 import { folderOfSeat } from '../../domain/seat.ts';
 import { isInside } from '../files/places.ts';
 import { BUILT_IN_MODELS } from '../seats/built-in-models.ts';

@@ -3,7 +3,7 @@
 
 import { basename, dirname, resolve } from 'node:path';
 import type { Warning } from '../../domain/errors.ts';
-import type { AdversarialInput } from '../../workflows/adversarial/input.ts';
+import type { AdversarialInput } from '../../workflows/adversarial/request/input.ts';
 import {
   parseConvergence,
   parseDepth,

@@ -4,8 +4,7 @@
 import { constants } from 'node:fs';
 import { access, lstat, readdir, realpath } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
-import type { Warning } from '../../domain/errors.ts';
-import { UsageError } from '../../domain/errors.ts';
+import { UsageError, type Warning } from '../../domain/errors.ts';
 import { refuseClosed } from '../../journal/explain-io-error.ts';
 import { readRegular } from '../../journal/read-regular.ts';
 import { decodeText, tooLarge } from '../files/read-text.ts';

@@ -6,10 +6,10 @@ import { InternalError, JournalError, UsageError } from '../../domain/errors.ts'
 import type { Run, RunStarted } from '../../domain/run.ts';
 import { FILES } from '../../domain/seat.ts';
 import type { ProgressEvent } from '../../domain/workflow.ts';
-import { adversarialInput, sentDocuments } from '../../workflows/adversarial/input.ts';
-import { decideInput } from '../../workflows/decide/input.ts';
+import { adversarialInput, sentDocuments } from '../../workflows/adversarial/request/input.ts';
+import { decideInput } from '../../workflows/decide/request/input.ts';
 import type { workflows } from '../../workflows/index.ts';
-import { reviewInput } from '../../workflows/review/input.ts';
+import { reviewInput } from '../../workflows/review/request/input.ts';
 import { roadmapInput } from '../../workflows/roadmap/request/input.ts';
 import { isInside } from '../files/places.ts';
 import { printable } from '../files/show.ts';

@@ -6,12 +6,12 @@ import { askJudge, type Missing, noteMissing } from './answers/ask-judge.ts';
 import { type Evaluation, readEvaluation } from './answers/evaluation.ts';
 import { type Response, readResponse } from './answers/response.ts';
 import { totalOf } from './answers/totals.ts';
-import { renderEvaluation, renderResponse, type Values } from './artifacts/evaluation.ts';
-import { debateFile } from './file-stem.ts';
-import type { DecideInput } from './input.ts';
 import { type JudgeAnswer, type Packet, STANCES, type Stance } from './model.ts';
 import { evaluateOptions } from './questions/evaluate-options.ts';
 import { respond } from './questions/respond-to-judges.ts';
+import { renderEvaluation, renderResponse, type Values } from './reports/evaluation.ts';
+import { debateFile } from './request/file-stem.ts';
+import type { DecideInput } from './request/input.ts';
 import { type Consensus, findConsensus } from './result/consensus.ts';
 
 export interface Debate {

@@ -4,11 +4,11 @@
 import { type Deliberation, defineWorkflow } from '../../domain/workflow.ts';
 import { hearWarnings } from '../hear-warnings.ts';
 import { packetOf } from './answers/packet.ts';
-import { inFull, renderResult } from './artifacts/debate-result.ts';
-import { renderDecision } from './artifacts/decision.ts';
 import { type Debate, holdDebate } from './debate.ts';
-import { type DecideInput, decideInput } from './input.ts';
 import { CHOOSE_OPTION, chooseOption } from './questions/choose-option.ts';
+import { inFull, renderResult } from './reports/debate-result.ts';
+import { renderDecision } from './reports/decision.ts';
+import { type DecideInput, decideInput } from './request/input.ts';
 import {
   concludeDecide,
   contractOf,

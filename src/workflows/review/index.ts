@@ -4,14 +4,14 @@
 import { deliveredName } from '../../domain/run.ts';
 import { defineWorkflow } from '../../domain/workflow.ts';
 import { hearWarnings } from '../hear-warnings.ts';
-import { checkReview } from './artifacts/check-review.ts';
-import { concludeReview, contractOf, STATE_FILE } from './artifacts/contract.ts';
-import { renderEditLog, renderState } from './artifacts/state-file.ts';
 import { settleOpen } from './challenges/settle-open.ts';
 import { debate } from './debate.ts';
-import { type ReviewInput, reviewInput } from './input.ts';
 import type { Evidence } from './model.ts';
 import type { ReviewOutput, ReviewRecord } from './record.ts';
+import { checkReview } from './reports/check-review.ts';
+import { concludeReview, contractOf, STATE_FILE } from './reports/contract.ts';
+import { renderEditLog, renderState } from './reports/state-file.ts';
+import { type ReviewInput, reviewInput } from './request/input.ts';
 
 /** The adversary's and the author's; after the last round somebody decides instead. */
 const QUESTIONS_A_ROUND = 2;

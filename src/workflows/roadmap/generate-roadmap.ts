@@ -3,9 +3,9 @@
 
 import type { Finding } from '../../domain/question.ts';
 import type { Deliberation } from '../../domain/workflow.ts';
-import { type RoadmapAdversarial, type RoadmapReport, renderRoadmap } from './artifacts/roadmap.ts';
-import { renderTestStrategy } from './artifacts/test-strategy.ts';
 import type { Complexity, Extraction, PersonaChoice, RoadmapPlan } from './model.ts';
+import { type RoadmapAdversarial, type RoadmapReport, renderRoadmap } from './reports/roadmap.ts';
+import { renderTestStrategy } from './reports/test-strategy.ts';
 import type { RoadmapInput } from './request/input.ts';
 import {
   type ArtifactName,

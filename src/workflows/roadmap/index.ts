@@ -3,7 +3,6 @@
 
 import { type Deliberation, defineWorkflow } from '../../domain/workflow.ts';
 import { hearWarnings } from '../hear-warnings.ts';
-import { renderExtraction } from './artifacts/extraction.ts';
 import { concludeRoadmap, contractOf, type RoadmapContract } from './contract.ts';
 import type { Consolidated } from './debates/consolidate.ts';
 import { debateRoadmaps, debateSpecs, tellDrafts, UNIFIED_SPEC } from './debates/debates.ts';
@@ -21,6 +20,7 @@ import {
   planRoadmap,
   writeDraft,
 } from './planning/index.ts';
+import { renderExtraction } from './reports/extraction.ts';
 import { type RoadmapInput, roadmapInput } from './request/input.ts';
 
 export interface RoadmapOutput {

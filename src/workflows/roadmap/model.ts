@@ -1,5 +1,5 @@
 // The nouns of a roadmap run: what was read out of the spec, and what is planned from it. Plain data, made by the waves
-// beside this file and rendered by artifacts/.
+// beside this file and rendered by reports/.
 
 import type {
   Aside,

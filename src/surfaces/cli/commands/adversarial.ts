@@ -2,7 +2,7 @@
 
 import type { Command } from 'commander';
 import { adversarial } from '../../../workflows/adversarial/index.ts';
-import { sentDocuments } from '../../../workflows/adversarial/input.ts';
+import { sentDocuments } from '../../../workflows/adversarial/request/input.ts';
 import { parseRequest } from '../../../workflows/adversarial/request/parse-request.ts';
 import { splitPaths } from '../../../workflows/adversarial/request/parse-values.ts';
 import {

@@ -11,7 +11,7 @@ import {
 } from '../../../workflows/decide/classify/index.ts';
 import { decide } from '../../../workflows/decide/index.ts';
 import { CHOOSE_OPTION } from '../../../workflows/decide/questions/choose-option.ts';
-import { decideRequest } from '../../../workflows/decide/request.ts';
+import { decideRequest } from '../../../workflows/decide/request/request.ts';
 import { findDocuments, readDocuments } from '../../files/documents.ts';
 import { printable, showPath } from '../../files/show.ts';
 import { runPrepared } from '../../run.ts';

@@ -2,9 +2,9 @@
 
 import { dirname, resolve } from 'node:path';
 import type { PriorChallenge } from '../../../workflows/review/challenges/prior.ts';
-import type { ReviewInput } from '../../../workflows/review/input.ts';
 import { type Evidence, SEVERITIES, type Severity } from '../../../workflows/review/model.ts';
 import type { ReviewedChallenge } from '../../../workflows/review/record.ts';
+import type { ReviewInput } from '../../../workflows/review/request/input.ts';
 import { counted, printable, showPath } from '../../files/show.ts';
 import { clip, wrapText } from '../screen/prompts.ts';
 import type { Session } from '../session.ts';

@@ -8,7 +8,7 @@ import { WaitingError } from '../../../domain/errors.ts';
 import { review } from '../../../workflows/review/index.ts';
 import type { ArtifactType } from '../../../workflows/review/model.ts';
 import { DECIDE_OPEN } from '../../../workflows/review/questions/decide-open.ts';
-import type { reviewOnlyRequest, reviewRequest } from '../../../workflows/review/request.ts';
+import type { reviewOnlyRequest, reviewRequest } from '../../../workflows/review/request/request.ts';
 import { counted, printable, showPath } from '../../files/show.ts';
 import { runPrepared } from '../../run.ts';
 import { isAwaitingAuthor } from '../../runs/run-status.ts';

@@ -6,7 +6,6 @@ import { embeddedAgent } from '../../../agents/embedded-agent.ts';
 import type { Receipt } from '../../../domain/cost.ts';
 import { UsageError } from '../../../domain/errors.ts';
 import { readOwnText } from '../../../journal/read-regular.ts';
-import { type ReviewInput, reviewInput } from '../../../workflows/review/input.ts';
 import { SEVERITIES, type Severity } from '../../../workflows/review/model.ts';
 import {
   type ChallengeStatus,
@@ -16,7 +15,8 @@ import {
   type ReviewOutput,
   unsettledOf,
 } from '../../../workflows/review/record.ts';
-import { FAIL_ON, type FailOn } from '../../../workflows/review/request.ts';
+import { type ReviewInput, reviewInput } from '../../../workflows/review/request/input.ts';
+import { FAIL_ON, type FailOn } from '../../../workflows/review/request/request.ts';
 import { describeReceipt } from '../../cost/describe-cost.ts';
 import { counted, printable, shellWord, showPath } from '../../files/show.ts';
 import { logDecisions } from '../../workflows/review/workflow-files.ts';

@@ -3,8 +3,8 @@
 import { dirname, join, resolve } from 'node:path';
 import type { Receipt } from '../../../domain/cost.ts';
 import { InternalError } from '../../../domain/errors.ts';
-import { type ReviewInput, reviewInput } from '../../../workflows/review/input.ts';
 import type { AwaitPayload } from '../../../workflows/review/questions/await-revision.ts';
+import { type ReviewInput, reviewInput } from '../../../workflows/review/request/input.ts';
 import { describeReceipt } from '../../cost/describe-cost.ts';
 import { showPath } from '../../files/show.ts';
 import { howToContinue } from '../../runs/check-sources.ts';

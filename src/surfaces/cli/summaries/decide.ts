@@ -1,11 +1,11 @@
 // What a decision says at its end: the verdict first, then who stands where, what it hangs on and how to find out.
 
 import { join } from 'node:path';
-import { tooFew } from '../../../workflows/decide/artifacts/decision.ts';
 import type { ClassifiedQuestion } from '../../../workflows/decide/classify/index.ts';
 import type { DecideOutput } from '../../../workflows/decide/index.ts';
-import type { DecideInput } from '../../../workflows/decide/input.ts';
 import { placeOf } from '../../../workflows/decide/model.ts';
+import { tooFew } from '../../../workflows/decide/reports/decision.ts';
+import type { DecideInput } from '../../../workflows/decide/request/input.ts';
 import type { Perspective } from '../../../workflows/decide/result/perspectives.ts';
 import { cutAtWord } from '../../../workflows/evidence/one-line.ts';
 import { describeReceipt } from '../../cost/describe-cost.ts';

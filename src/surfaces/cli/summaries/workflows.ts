@@ -4,7 +4,7 @@ import { InternalError } from '../../../domain/errors.ts';
 import type { RunStarted } from '../../../domain/run.ts';
 import type { AdversarialOutput } from '../../../workflows/adversarial/index.ts';
 import type { DecideOutput } from '../../../workflows/decide/index.ts';
-import { decideInput } from '../../../workflows/decide/input.ts';
+import { decideInput } from '../../../workflows/decide/request/input.ts';
 import type { workflows } from '../../../workflows/index.ts';
 import type { ReviewOutput } from '../../../workflows/review/record.ts';
 import type { RoadmapOutput } from '../../../workflows/roadmap/index.ts';

@@ -3,9 +3,8 @@
 
 import { createBudget } from '../../../agents/around/budget.ts';
 import type { Limits } from '../../../domain/cost.ts';
-import type { Warning } from '../../../domain/errors.ts';
-import { UsageError } from '../../../domain/errors.ts';
-import type { AdversarialInput } from '../../../workflows/adversarial/input.ts';
+import { UsageError, type Warning } from '../../../domain/errors.ts';
+import type { AdversarialInput } from '../../../workflows/adversarial/request/input.ts';
 import {
   type CompareRequest,
   checkCompared,

@@ -4,8 +4,8 @@
 import { realpath } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import type { Warning } from '../../../domain/errors.ts';
-import { debateFile, fileStem } from '../../../workflows/decide/file-stem.ts';
 import { STANCES } from '../../../workflows/decide/model.ts';
+import { debateFile, fileStem } from '../../../workflows/decide/request/file-stem.ts';
 import { isThere } from '../../files/places.ts';
 import { checkOutput, isFree } from '../../files/run-folder.ts';
 import { printable } from '../../files/show.ts';

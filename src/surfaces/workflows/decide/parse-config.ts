@@ -1,7 +1,7 @@
 // The rules of a debate: flags before the question file before the defaults of the method.
 
 import { UsageError } from '../../../domain/errors.ts';
-import { type DebateConfig, debateConfig } from '../../../workflows/decide/input.ts';
+import { type DebateConfig, debateConfig } from '../../../workflows/decide/request/input.ts';
 import { printable } from '../../files/show.ts';
 
 export interface ConfigFlags {

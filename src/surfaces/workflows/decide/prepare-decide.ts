@@ -4,16 +4,15 @@
 import { basename, dirname, extname, resolve } from 'node:path';
 import { createBudget } from '../../../agents/around/budget.ts';
 import type { Limits } from '../../../domain/cost.ts';
-import type { Warning } from '../../../domain/errors.ts';
-import { UsageError } from '../../../domain/errors.ts';
+import { UsageError, type Warning } from '../../../domain/errors.ts';
 import type { DocumentSource } from '../../../workflows/adversarial/request/request.ts';
 import {
   type ClassifiedQuestion,
   classifyQuestion,
   routeOf,
 } from '../../../workflows/decide/classify/index.ts';
-import { idFor } from '../../../workflows/decide/file-stem.ts';
-import { type DecideInput, decideInput } from '../../../workflows/decide/input.ts';
+import { idFor } from '../../../workflows/decide/request/file-stem.ts';
+import { type DecideInput, decideInput } from '../../../workflows/decide/request/input.ts';
 import { parseModels } from '../../../workflows/parse-agents.ts';
 import { refuseUnpriced } from '../../cost/prices.ts';
 import { findDocuments, type LoadedDocument, readDocuments } from '../../files/documents.ts';

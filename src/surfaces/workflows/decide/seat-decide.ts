@@ -1,7 +1,7 @@
 // Who judges: one model for all three stances, one for each, or the embedded engine.
 
-import type { DecideInput } from '../../../workflows/decide/input.ts';
 import { STANCES } from '../../../workflows/decide/model.ts';
+import type { DecideInput } from '../../../workflows/decide/request/input.ts';
 import { chooseAgents, type Seating, type SeatSurroundings } from '../../seats/choose-agents.ts';
 
 export function seatDecide(

@@ -4,13 +4,12 @@
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { createBudget } from '../../../agents/around/budget.ts';
 import type { Limits } from '../../../domain/cost.ts';
-import type { Warning } from '../../../domain/errors.ts';
-import { UsageError } from '../../../domain/errors.ts';
+import { UsageError, type Warning } from '../../../domain/errors.ts';
 import type { DocumentSource } from '../../../workflows/adversarial/request/request.ts';
 import { parseModels } from '../../../workflows/parse-agents.ts';
-import { detectType } from '../../../workflows/review/detect-type.ts';
-import { type ReviewInput, reviewInput } from '../../../workflows/review/input.ts';
 import { ARTIFACT_TYPES, type ArtifactType } from '../../../workflows/review/model.ts';
+import { detectType } from '../../../workflows/review/request/detect-type.ts';
+import { type ReviewInput, reviewInput } from '../../../workflows/review/request/input.ts';
 import { refuseUnpriced } from '../../cost/prices.ts';
 import { findDocuments, type LoadedDocument, readDocuments } from '../../files/documents.ts';
 import { isThere } from '../../files/places.ts';

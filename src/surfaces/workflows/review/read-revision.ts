@@ -5,12 +5,12 @@ import { resolve } from 'node:path';
 import { UsageError } from '../../../domain/errors.ts';
 import type { Run } from '../../../domain/run.ts';
 import { findStrangers, parseDefence } from '../../../workflows/review/defence/parse-defence.ts';
-import type { ReviewInput } from '../../../workflows/review/input.ts';
 import {
   AWAIT_REVISION,
   type AwaitPayload,
   awaitRevision,
 } from '../../../workflows/review/questions/await-revision.ts';
+import type { ReviewInput } from '../../../workflows/review/request/input.ts';
 import { readDocuments } from '../../files/documents.ts';
 import { printable, showPath } from '../../files/show.ts';
 import { howToContinue } from '../../runs/check-sources.ts';

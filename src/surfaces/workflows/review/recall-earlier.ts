@@ -3,13 +3,12 @@
 
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import type { Warning } from '../../../domain/errors.ts';
-import { SteelmanError } from '../../../domain/errors.ts';
+import { SteelmanError, type Warning } from '../../../domain/errors.ts';
 import { settledIn } from '../../../workflows/review/challenges/memory.ts';
 import type { PriorChallenge } from '../../../workflows/review/challenges/prior.ts';
 import { review } from '../../../workflows/review/index.ts';
-import { reviewInput } from '../../../workflows/review/input.ts';
 import type { ArtifactType } from '../../../workflows/review/model.ts';
+import { reviewInput } from '../../../workflows/review/request/input.ts';
 import { holdsRun } from '../../files/run-folder.ts';
 import { showPath } from '../../files/show.ts';
 import { glanceRun, type RunGlance } from '../../runs/find-runs.ts';

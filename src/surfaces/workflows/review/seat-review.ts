@@ -4,14 +4,12 @@
 import type { Agent } from '../../../agents/agent.ts';
 import { embeddedAgent } from '../../../agents/embedded-agent.ts';
 import { HUMAN } from '../../../agents/human-agent.ts';
-import type { Warning } from '../../../domain/errors.ts';
-import { WaitingError } from '../../../domain/errors.ts';
+import { WaitingError, type Warning } from '../../../domain/errors.ts';
 import type { RunEvent, RunStarted } from '../../../domain/run.ts';
 import { recordedInput } from '../../../engine/check-same-run.ts';
 import { runWorkflow } from '../../../engine/run-workflow.ts';
 import { memoryJournal } from '../../../journal/journal.ts';
 import { review } from '../../../workflows/review/index.ts';
-import type { ReviewInput } from '../../../workflows/review/input.ts';
 import {
   AUTHOR_PERSON,
   type AwaitPayload,
@@ -19,6 +17,7 @@ import {
 } from '../../../workflows/review/questions/await-revision.ts';
 import { AUTHOR } from '../../../workflows/review/questions/defend.ts';
 import { ADVERSARY } from '../../../workflows/review/questions/raise-challenges.ts';
+import type { ReviewInput } from '../../../workflows/review/request/input.ts';
 import { chooseAgents, type Seating, type SeatSurroundings } from '../../seats/choose-agents.ts';
 import { sharedFamily } from '../../seats/families.ts';
 

@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../../../test/contracts/temporary-folder.ts'
 import { LONGER_SPEC, PARCEL_SPEC } from '../../../../test/roadmap/parcel-spec.ts';
 import type { ReturnContract } from '../../../domain/contract.ts';
 import { AgentError } from '../../../domain/errors.ts';
-import type { AdversarialInput } from '../../../workflows/adversarial/input.ts';
+import type { AdversarialInput } from '../../../workflows/adversarial/request/input.ts';
 import { consumeContract, type Delivered } from '../../../workflows/roadmap/debates/consume-contract.ts';
 import {
   type AdversarialPayload,

@@ -14,7 +14,7 @@ import { readOwnText } from '../../../journal/read-regular.ts';
 import { createRunDirectory, openRunDirectory } from '../../../journal/run-directory.ts';
 import { VERSION } from '../../../version.ts';
 import { adversarial } from '../../../workflows/adversarial/index.ts';
-import { type AdversarialInput, adversarialInput } from '../../../workflows/adversarial/input.ts';
+import { type AdversarialInput, adversarialInput } from '../../../workflows/adversarial/request/input.ts';
 import type { AdversarialPayload } from '../../../workflows/roadmap/questions/run-adversarial.ts';
 import { holdsRun } from '../../files/run-folder.ts';
 import type { Seating } from '../../seats/choose-agents.ts';

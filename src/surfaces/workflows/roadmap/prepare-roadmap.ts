@@ -4,8 +4,7 @@
 import { basename, dirname, extname, join } from 'node:path';
 import { createBudget } from '../../../agents/around/budget.ts';
 import type { Limits } from '../../../domain/cost.ts';
-import type { Warning } from '../../../domain/errors.ts';
-import { UsageError } from '../../../domain/errors.ts';
+import { UsageError, type Warning } from '../../../domain/errors.ts';
 import type { DocumentSource } from '../../../workflows/adversarial/request/request.ts';
 import { parseAgents, parseModels } from '../../../workflows/parse-agents.ts';
 import { readByRule } from '../../../workflows/roadmap/extraction/index.ts';

@@ -3,7 +3,7 @@
 
 import type { HollowMove, PointResult, Position, Resolution } from '../../../domain/debate.ts';
 import type { Quote, VariantId } from '../../../domain/document.ts';
-import type { AdversarialInput } from '../input.ts';
+import type { AdversarialInput } from '../request/input.ts';
 import { type Contested, convergenceOf, isUnanimous, percent, settlePoints } from './convergence.ts';
 
 type Depth = AdversarialInput['depth'];

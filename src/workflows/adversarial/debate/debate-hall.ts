@@ -15,10 +15,10 @@ import type {
 import { asksForDecision, type DiffPoint } from '../../../domain/difference.ts';
 import type { Variant, VariantId } from '../../../domain/document.ts';
 import type { Deliberation } from '../../../domain/workflow.ts';
-import type { AdversarialInput } from '../input.ts';
 import type { Stance } from '../questions/debate/advocate-shape.ts';
 import { type DebatePayload, type Shown, showVariants } from '../questions/debate/debate-payload.ts';
 import { describeParts, shortenShown } from '../questions/debate/describe-points.ts';
+import type { AdversarialInput } from '../request/input.ts';
 import type { Elimination } from '../scoring/eliminate.ts';
 import { convergenceOf, SYCOPHANCY_SHARE, unresolvedOf } from './convergence.ts';
 import { findHollowMoves, findOscillating } from './debate-end.ts';

@@ -4,9 +4,9 @@
 import type { DebateResult, PointResult } from '../../../domain/debate.ts';
 import { AgentError, UsageError } from '../../../domain/errors.ts';
 import type { Deliberation } from '../../../domain/workflow.ts';
-import { describeRound, isChecked } from '../artifacts/debate/debate-transcript.ts';
 import { counted } from '../differences/draft.ts';
-import { FEWEST_VARIANTS, MOST_VARIANTS } from '../input.ts';
+import { describeRound, isChecked } from '../reports/debate/debate-transcript.ts';
+import { FEWEST_VARIANTS, MOST_VARIANTS } from '../request/input.ts';
 import { chooseDebated } from './choose-debated.ts';
 import { percent, settlePoints, unresolvedOf } from './convergence.ts';
 import { endAfter, findOscillating, MOST_ROUNDS } from './debate-end.ts';

@@ -6,7 +6,7 @@ import type { Variant } from '../../../domain/document.ts';
 import { AgentError } from '../../../domain/errors.ts';
 import { isStandIn, standInRole } from '../../../domain/seat.ts';
 import type { Deliberation } from '../../../domain/workflow.ts';
-import type { AdversarialInput } from '../input.ts';
+import type { AdversarialInput } from '../request/input.ts';
 
 const EMBEDDED = 'embedded';
 

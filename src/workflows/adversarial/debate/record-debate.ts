@@ -3,8 +3,8 @@
 
 import type { Argument, DebateResult, Position, Resolution } from '../../../domain/debate.ts';
 import type { VariantId } from '../../../domain/document.ts';
-import { isChecked, statusOf } from '../artifacts/debate/debate-transcript.ts';
-import type { AdversarialInput } from '../input.ts';
+import { isChecked, statusOf } from '../reports/debate/debate-transcript.ts';
+import type { AdversarialInput } from '../request/input.ts';
 import type { Contested } from './convergence.ts';
 import { sumTallies } from './evidence-tally.ts';
 

@@ -6,7 +6,6 @@ import type { Block, Document } from '../../../domain/document.ts';
 import type { MergePlan } from '../../../domain/merge.ts';
 import { type Decision, PERSON } from '../../../domain/run.ts';
 import { quoteSpan } from '../../../text/compare/compare-documents.ts';
-import { openPoints } from '../artifacts/brief/brief-run.ts';
 import { passagesOf, SAYS_NOTHING } from '../planning/foreign-blocks.ts';
 import type { Planned } from '../planning/index.ts';
 import type { MergeContext } from '../planning/merge-context.ts';
@@ -17,6 +16,7 @@ import {
   readSectionOrLine,
 } from '../questions/checkpoints/plan-requests.ts';
 import type { PlanReview } from '../questions/checkpoints/review-plan.ts';
+import { openPoints } from '../reports/brief/brief-run.ts';
 import type { DecidedItem, DraftDecision } from './draft-decided.ts';
 import { shown } from './open-items.ts';
 import { openStatements } from './open-statements.ts';

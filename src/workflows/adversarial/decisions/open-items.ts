@@ -6,11 +6,11 @@ import type { Quote, Variant, VariantId } from '../../../domain/document.ts';
 import { type Decision, TAKES, type Take } from '../../../domain/run.ts';
 import { quoteSpan } from '../../../text/compare/compare-documents.ts';
 import { blockAt } from '../../../text/parse/document-lines.ts';
-import { openPoints } from '../artifacts/brief/brief-run.ts';
-import { arrange, type Chapter } from '../artifacts/undecided/chapters.ts';
-import { sectionAt, whole } from '../artifacts/undecided/entries.ts';
 import { lineRef } from '../differences/draft.ts';
 import type { Planned } from '../planning/index.ts';
+import { openPoints } from '../reports/brief/brief-run.ts';
+import { arrange, type Chapter } from '../reports/undecided/chapters.ts';
+import { sectionAt, whole } from '../reports/undecided/entries.ts';
 import { innerGroups } from './inner-edits.ts';
 import { alignedQuote, type OpenStatement, openStatements } from './open-statements.ts';
 

@@ -3,8 +3,8 @@
 import type { Claim } from '../../../domain/claim.ts';
 import type { Deliberation } from '../../../domain/workflow.ts';
 import type { Differences } from '../differences/index.ts';
-import type { AdversarialInput } from '../input.ts';
 import { type Planned, planMerge } from '../planning/index.ts';
+import type { AdversarialInput } from '../request/input.ts';
 import type { Measured } from '../scoring/measure.ts';
 import { quantOf } from '../scoring/select-base.ts';
 import type { Descent } from '../variants/descent.ts';

@@ -3,9 +3,9 @@
 
 import type { Deliberation } from '../../../domain/workflow.ts';
 import type { Comparison } from '../../../text/compare/compare-documents.ts';
-import type { AdversarialInput } from '../input.ts';
 import { planMerge } from '../planning/index.ts';
 import type { Decided } from '../planning/merge-context.ts';
+import type { AdversarialInput } from '../request/input.ts';
 import { askAnalysts } from './ask-analysts.ts';
 import { ANALYSIS, knownByRule, leftOpen } from './consult-analysts.ts';
 import { isTold } from './join-conflicts.ts';

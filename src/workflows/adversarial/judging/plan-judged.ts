@@ -4,11 +4,11 @@
 import { AgentError } from '../../../domain/errors.ts';
 import type { Deliberation } from '../../../domain/workflow.ts';
 import { oneLine } from '../../evidence/one-line.ts';
-import type { AdversarialInput } from '../input.ts';
 import { type Planned, planMerge } from '../planning/index.ts';
 import type { Unplaced } from '../planning/judged/settle-judged.ts';
 import type { Decided } from '../planning/merge-context.ts';
 import { type PlacePayload, placeAdditions } from '../questions/place-additions.ts';
+import type { AdversarialInput } from '../request/input.ts';
 import { readPlaceOrNone, type SaidPlace } from './check-comparison.ts';
 import { judgeAgainstBase } from './judge-against-base.ts';
 import { foldNumber, type NumberBook, type NumberedRecord } from './number-statements.ts';

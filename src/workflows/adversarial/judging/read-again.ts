@@ -4,10 +4,10 @@
 import { AgentError } from '../../../domain/errors.ts';
 import type { Deliberation } from '../../../domain/workflow.ts';
 import { oneLine } from '../../evidence/one-line.ts';
-import { openPoints } from '../artifacts/brief/brief-run.ts';
 import { applyChanges } from '../merging/apply-changes.ts';
 import type { Planned } from '../planning/index.ts';
 import { LONGEST_SEEN, type ReadingAnswer, readMerged } from '../questions/read-merged.ts';
+import { openPoints } from '../reports/brief/brief-run.ts';
 
 export interface Seen {
   readonly kind: ReadingAnswer['findings'][number]['kind'];

@@ -6,11 +6,11 @@ import type { Ledger, LedgerEntry, LedgerPlace } from '../../../domain/merge.ts'
 import { PERSON } from '../../../domain/run.ts';
 import { lineAt } from '../../../text/parse/parse-document.ts';
 import { escapeName } from '../../reports/escape-line.ts';
-import { openPoints } from '../artifacts/brief/brief-run.ts';
-import { unnumbered } from '../artifacts/undecided/entries.ts';
 import { nameOf } from '../decisions/settle.ts';
 import type { Settled } from '../planning/dispose/fate.ts';
 import type { MergeContext } from '../planning/merge-context.ts';
+import { openPoints } from '../reports/brief/brief-run.ts';
+import { unnumbered } from '../reports/undecided/entries.ts';
 import type { Keeping } from './keep-ledger.ts';
 import type { WrittenPassage } from './writing/write-sections.ts';
 

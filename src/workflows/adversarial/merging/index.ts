@@ -5,22 +5,22 @@ import type { Status } from '../../../domain/contract.ts';
 import type { Ledger, MergePlan, MergeResult, Validation, ValidationCheck } from '../../../domain/merge.ts';
 import type { Deliberation } from '../../../domain/workflow.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
-import { briefRun, openPoints } from '../artifacts/brief/brief-run.ts';
-import { type Renumbered, renderBrief } from '../artifacts/brief/decision-brief.ts';
-import { markOpen } from '../artifacts/brief/open-marks.ts';
-import { renderLedger } from '../artifacts/ledger-file.ts';
+import { leftByHand } from '../decisions/settle.ts';
+import type { Seen } from '../judging/read-again.ts';
+import type { Planned } from '../planning/index.ts';
+import { isOwnWords } from '../planning/plan-changes.ts';
+import { briefRun, openPoints } from '../reports/brief/brief-run.ts';
+import { type Renumbered, renderBrief } from '../reports/brief/decision-brief.ts';
+import { markOpen } from '../reports/brief/open-marks.ts';
+import { renderLedger } from '../reports/ledger-file.ts';
 import {
   type MergeAccount,
   type MergeLog,
   renderAccount,
   renderMergeLog,
-} from '../artifacts/merge-log/merge-log.ts';
-import { renderUndecided } from '../artifacts/undecided/undecided.ts';
-import { leftByHand } from '../decisions/settle.ts';
-import type { AdversarialInput } from '../input.ts';
-import type { Seen } from '../judging/read-again.ts';
-import type { Planned } from '../planning/index.ts';
-import { isOwnWords } from '../planning/plan-changes.ts';
+} from '../reports/merge-log/merge-log.ts';
+import { renderUndecided } from '../reports/undecided/undecided.ts';
+import type { AdversarialInput } from '../request/input.ts';
 import { applyChanges } from './apply-changes.ts';
 import { findLeftOut } from './find-left-out.ts';
 import { keepLedger } from './keep-ledger.ts';

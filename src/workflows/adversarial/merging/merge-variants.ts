@@ -5,12 +5,6 @@ import type { DebateResult } from '../../../domain/debate.ts';
 import type { ChangeResult, MergePlan, ValidationCheck } from '../../../domain/merge.ts';
 import { mergedInto, type Selection } from '../../../domain/scoring.ts';
 import type { Deliberation } from '../../../domain/workflow.ts';
-import type { DiffAnalysis } from '../artifacts/analysis/diff-analysis.ts';
-import { renderDiffData } from '../artifacts/analysis/diff-data.ts';
-import { openPoints, unjudgedTopics } from '../artifacts/brief/brief-run.ts';
-import type { Renumbered } from '../artifacts/brief/decision-brief.ts';
-import { type MindsTold, tellMinds } from '../artifacts/brief/minds-part.ts';
-import { renderRefactorPlan } from '../artifacts/plan/refactor-plan.ts';
 import { contractOf } from '../contract.ts';
 import type { DebateRecord } from '../debate/record-debate.ts';
 import { askPlan } from '../decisions/checkpoints.ts';
@@ -21,7 +15,6 @@ import {
   type DecisionRecord,
   recordRequests,
 } from '../decisions/index.ts';
-import type { AdversarialInput } from '../input.ts';
 import type { Judgement } from '../judging/judgement.ts';
 import { planJudged } from '../judging/plan-judged.ts';
 import { rememberReplies, rememberRun } from '../judging/remembering/index.ts';
@@ -29,6 +22,13 @@ import type { ToRemember } from '../judging/remembering/remembered.ts';
 import type { Planned } from '../planning/index.ts';
 import type { Decided } from '../planning/merge-context.ts';
 import { revisePlan } from '../planning/revise-plan.ts';
+import type { DiffAnalysis } from '../reports/analysis/diff-analysis.ts';
+import { renderDiffData } from '../reports/analysis/diff-data.ts';
+import { openPoints, unjudgedTopics } from '../reports/brief/brief-run.ts';
+import type { Renumbered } from '../reports/brief/decision-brief.ts';
+import { type MindsTold, tellMinds } from '../reports/brief/minds-part.ts';
+import { renderRefactorPlan } from '../reports/plan/refactor-plan.ts';
+import type { AdversarialInput } from '../request/input.ts';
 import type { Descent } from '../variants/descent.ts';
 import { executeMerge, type Merged, renumberedIn } from './index.ts';
 import type { WritingOrder } from './writing/settle-texts.ts';

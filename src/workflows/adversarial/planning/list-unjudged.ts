@@ -11,9 +11,9 @@ import {
   lineOf,
   type Ranked,
 } from '../../../text/relations/align-lines.ts';
-import { NOBODY_JUDGED } from '../artifacts/undecided/entries.ts';
 import { shorten } from '../differences/draft.ts';
 import { claimsAt, type Disagreement } from '../judging/judgement.ts';
+import { NOBODY_JUDGED } from '../reports/undecided/entries.ts';
 import type { Unjudged } from './dispose/fate.ts';
 import type { MergeContext } from './merge-context.ts';
 

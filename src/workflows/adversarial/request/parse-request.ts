@@ -2,10 +2,9 @@
 // specification's input parsing that needs no file is here, word for word.
 
 import type { z } from 'zod';
-import type { Warning } from '../../../domain/errors.ts';
-import { UsageError } from '../../../domain/errors.ts';
+import { UsageError, type Warning } from '../../../domain/errors.ts';
 import { type AgentSpec, parseAgents, parseModels } from '../../parse-agents.ts';
-import { type AdversarialInput, FEWEST_VARIANTS, MOST_VARIANTS } from '../input.ts';
+import { type AdversarialInput, FEWEST_VARIANTS, MOST_VARIANTS } from './input.ts';
 import {
   nameAnalysts,
   parseConvergence,

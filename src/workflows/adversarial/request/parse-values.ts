@@ -1,10 +1,9 @@
 // Single values of a request as a person types them, in a flag, a variable or a file; the configuration reads them, too.
 
 import type { z } from 'zod';
-import type { Warning } from '../../../domain/errors.ts';
-import { UsageError } from '../../../domain/errors.ts';
+import { UsageError, type Warning } from '../../../domain/errors.ts';
 import { parseModels } from '../../parse-agents.ts';
-import { type AdversarialInput, DEPTHS, MOST_ANALYSTS, OPEN_MARKS } from '../input.ts';
+import { type AdversarialInput, DEPTHS, MOST_ANALYSTS, OPEN_MARKS } from './input.ts';
 import { type analystsOfRequest, HIGHEST_CONVERGENCE, LOWEST_CONVERGENCE } from './request.ts';
 
 /** A value that the caller got wrong is replaced with a warning. */

@@ -2,7 +2,7 @@
 // are derived from this one schema; `short` and `placeholder` are for the command line.
 
 import { z } from 'zod';
-import { DEPTHS, MOST_ANALYSTS, OPEN_MARKS, PROVENANCE, REBUTTALS, SHOWN } from '../input.ts';
+import { DEPTHS, MOST_ANALYSTS, OPEN_MARKS, PROVENANCE, REBUTTALS, SHOWN } from './input.ts';
 
 export const LOWEST_CONVERGENCE = 0.5;
 export const HIGHEST_CONVERGENCE = 0.99;

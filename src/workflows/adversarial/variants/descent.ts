@@ -8,7 +8,7 @@ import { type LineageEvidence, readLineage } from '../../../text/kinship/lineage
 import { type Kinship, measureKinship } from '../../../text/kinship/measure-kinship.ts';
 import { groupLinked } from '../../../text/kinship/order-all.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
-import type { AdversarialInput } from '../input.ts';
+import type { AdversarialInput } from '../request/input.ts';
 
 export interface Descent {
   readonly kinship: Kinship['verdict'];

@@ -9,7 +9,7 @@ import { runWorkflow } from '../../../engine/run-workflow.ts';
 import { memoryJournal } from '../../../journal/journal.ts';
 import { TOO_FEW } from '../contract.ts';
 import { adversarial } from '../index.ts';
-import type { AdversarialInput } from '../input.ts';
+import type { AdversarialInput } from '../request/input.ts';
 
 const SOURCE = `---
 id: FR-900

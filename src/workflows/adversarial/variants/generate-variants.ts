@@ -9,8 +9,8 @@ import type { Deliberation } from '../../../domain/workflow.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { readRequirementIds } from '../../../text/statements/requirement-ids.ts';
 import { TOO_FEW } from '../contract.ts';
-import { type AdversarialInput, FEWEST_VARIANTS } from '../input.ts';
 import { writeVariant } from '../questions/write-variant.ts';
+import { type AdversarialInput, FEWEST_VARIANTS } from '../request/input.ts';
 import { letterOf, normaliseText, variantFileName } from './read-variants.ts';
 
 interface Doors {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { randomDocument } from '../../../../test/documents/random-documents.ts';
 import { variantsOf } from '../../../../test/documents/variants-of.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
-import { adversarialInput, sentDocuments } from '../input.ts';
+import { adversarialInput, sentDocuments } from '../request/input.ts';
 import { describeVariant, normaliseText, variantFileName } from './read-variants.ts';
 
 describe('input', () => {

@@ -5,7 +5,6 @@ import type { Document } from '../../../domain/document.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { locateEvidence } from '../../evidence/locate-evidence.ts';
 import { oneLine } from '../../evidence/one-line.ts';
-import type { DecideInput } from '../input.ts';
 import {
   type ContextText,
   type DecisionOption,
@@ -15,6 +14,7 @@ import {
   STANCES,
   type Stance,
 } from '../model.ts';
+import type { DecideInput } from '../request/input.ts';
 
 const SPEC_CONTEXT = 'spec_context';
 const LONGEST_LABEL = 80;

@@ -5,10 +5,10 @@ import { AgentError } from '../../../domain/errors.ts';
 import type { Deliberation } from '../../../domain/workflow.ts';
 import { diffLines } from '../../verify/own/compare/diff-lines.ts';
 import type { PriorChallenge } from '../challenges/prior.ts';
-import type { ReviewInput } from '../input.ts';
 import { AUTHOR_PERSON, awaitRevision } from '../questions/await-revision.ts';
 import { AUTHOR, defend } from '../questions/defend.ts';
 import type { Defence, EditRecord, ReviewedChallenge } from '../record.ts';
+import type { ReviewInput } from '../request/input.ts';
 import { parseDefence, renderDefence } from './parse-defence.ts';
 import { revise } from './revise.ts';
 

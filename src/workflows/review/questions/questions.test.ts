@@ -3,9 +3,9 @@
 import { describe, expect, test } from 'vitest';
 import { EDIT, KEPT, NOTES, reply } from '../../../../test/review/notes-spec.ts';
 import { inputFor } from '../../../../test/review/run-review.ts';
-import { reviewInput } from '../input.ts';
 import { ARTIFACT_TYPES, type ArtifactType, CATEGORIES } from '../model.ts';
 import type { ReviewedChallenge } from '../record.ts';
+import { reviewInput } from '../request/input.ts';
 import { CATEGORY_TEMPLATES } from './attack-answer.ts';
 import { decideOpen } from './decide-open.ts';
 import { type DefendAnswer, defend } from './defend.ts';

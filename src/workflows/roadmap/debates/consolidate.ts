@@ -4,7 +4,7 @@
 import type { Deliberation } from '../../../domain/workflow.ts';
 import { approveConvergence } from '../questions/approve-convergence.ts';
 import { type AdversarialPayload, runAdversarial } from '../questions/run-adversarial.ts';
-import { RoadmapError } from '../roadmap-error.ts';
+import { RoadmapError } from '../request/roadmap-error.ts';
 import { type ConsumedContract, consumeContract } from './consume-contract.ts';
 import { INVOCATION_FAILED, routeContract, unresolvedWarning } from './routing.ts';
 

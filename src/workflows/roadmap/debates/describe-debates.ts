@@ -1,6 +1,6 @@
 // What roadmap.md says of the debates behind it.
 
-import type { RoadmapAdversarial } from '../artifacts/roadmap.ts';
+import type { RoadmapAdversarial } from '../reports/roadmap.ts';
 import type { Mode } from '../request/input.ts';
 import type { Consolidated } from './consolidate.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { extractionOf } from '../../../../test/roadmap/extraction-of.ts';
 import { DOMAINS, type Extraction, type RoadmapPlan } from '../model.ts';
-import { RoadmapError } from '../roadmap-error.ts';
+import { RoadmapError } from '../request/roadmap-error.ts';
 import { rangeOf } from './cutting/milestone-range.ts';
 import { linksOf, requireOrder } from './cutting/order-requirements.ts';
 import { choosePersonas } from './finishing/choose-personas.ts';

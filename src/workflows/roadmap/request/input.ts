@@ -1,7 +1,7 @@
 // What a roadmap run is made of and resumed from: texts, never paths to read.
 
 import { z } from 'zod';
-import { DEPTHS, MOST_ANALYSTS } from '../../adversarial/input.ts';
+import { DEPTHS, MOST_ANALYSTS } from '../../adversarial/request/input.ts';
 
 export const MODES = ['none', 'multi-spec', 'multi-roadmap', 'combined'] as const;
 export type Mode = (typeof MODES)[number];

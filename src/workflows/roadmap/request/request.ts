@@ -2,7 +2,7 @@
 // from this one schema.
 
 import { z } from 'zod';
-import { DEPTHS } from '../../adversarial/input.ts';
+import { DEPTHS } from '../../adversarial/request/input.ts';
 import { analystsOfRequest } from '../../adversarial/request/request.ts';
 import { PERSONAS } from '../../parse-agents.ts';
 import { COMPLIANCE } from './input.ts';

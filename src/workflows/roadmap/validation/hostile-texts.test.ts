@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { smallExtraction, smallPlan } from '../../../../test/documents/small-roadmap.ts';
-import { renderRoadmap } from '../artifacts/roadmap.ts';
-import { renderTestStrategy } from '../artifacts/test-strategy.ts';
 import type { Extraction, RoadmapPlan } from '../model.ts';
+import { renderRoadmap } from '../reports/roadmap.ts';
+import { renderTestStrategy } from '../reports/test-strategy.ts';
 import { checkTraceability } from './index.ts';
 
 const MARKS = [

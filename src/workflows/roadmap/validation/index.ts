@@ -5,7 +5,6 @@ import type { Finding, Question } from '../../../domain/question.ts';
 import type { Deliberation } from '../../../domain/workflow.ts';
 import { oneLine } from '../../evidence/one-line.ts';
 import { countDemands } from '../../inventory/count-demands.ts';
-import type { RoadmapAdversarial } from '../artifacts/roadmap.ts';
 import type { Extraction, RoadmapPlan } from '../model.ts';
 import { reviewQuality } from '../questions/review-quality.ts';
 import {
@@ -18,6 +17,7 @@ import {
   termsOf,
 } from '../questions/review-question.ts';
 import { reviewSelf } from '../questions/review-self.ts';
+import type { RoadmapAdversarial } from '../reports/roadmap.ts';
 import { DIMENSIONS, type Reviewer } from './dimensions.ts';
 import { GATE } from './gate-checks.ts';
 import { measureTexts } from './measures.ts';

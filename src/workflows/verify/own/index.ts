@@ -1,14 +1,14 @@
 // Verifies a run of ours, which has a journal: what it wrote is recomputed from what it recorded and compared to the
 // byte, and every number is counted again from its data by rules written down a second time.
 
+import { recheck } from '../../adversarial/recheck/recheck.ts';
+import { recheckDecide } from '../../decide/recheck.ts';
+import { recheckReview } from '../../review/recheck.ts';
+import { recheckRoadmap } from '../../roadmap/recheck.ts';
 import { type CheckResult, examine, joinResults, type VerifyFinding, type VerifyReport } from '../report.ts';
 import { checkArtifacts, checkReplay } from './compare/check-artifacts.ts';
 import { checkJournal } from './compare/check-journal.ts';
 import type { OwnRun } from './own-run.ts';
-import { recheck } from './recheck/recheck.ts';
-import { recheckDecide } from './recheck-decide.ts';
-import { recheckReview } from './recheck-review.ts';
-import { recheckRoadmap } from './recheck-roadmap.ts';
 import { recountReceipt } from './recount-receipt.ts';
 
 /** The second opinion on each workflow; a comparison has the first that there was. */

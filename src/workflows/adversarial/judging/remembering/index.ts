@@ -3,7 +3,7 @@
 
 import type { Deliberation } from '../../../../domain/workflow.ts';
 import type { Decisions } from '../../decisions/index.ts';
-import type { AdversarialInput } from '../../input.ts';
+import type { AdversarialInput } from '../../request/input.ts';
 import type { Analyst } from '../join-opinions.ts';
 import type { Judgement } from '../judgement.ts';
 import { markOf, type RememberedReply, rememberDecisions, type ToRemember } from './remembered.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { runJudged } from '../../../../../test/documents/judged-run.ts';
 import { LONG_A, LONG_B, longMind } from '../../../../../test/documents/two-long-specs.ts';
-import type { AdversarialInput } from '../../input.ts';
+import type { AdversarialInput } from '../../request/input.ts';
 import { describeMisfits } from './find-news.ts';
 import { mergeSets, type RememberedSet, type ToRemember } from './remembered.ts';
 

@@ -4,8 +4,8 @@
 import type { Block, BlockKind, Document, Section } from '../../../../domain/document.ts';
 import type { MergeResult } from '../../../../domain/merge.ts';
 import { parseDocument } from '../../../../text/parse/parse-document.ts';
-import type { AdversarialInput } from '../../input.ts';
 import { isOwnWords } from '../../planning/plan-changes.ts';
+import type { AdversarialInput } from '../../request/input.ts';
 import {
   blocksInside,
   type Placed,

@@ -3,8 +3,8 @@
 
 import type { Change, Edit, MergePlan } from '../../../../domain/merge.ts';
 import { parseDocument } from '../../../../text/parse/parse-document.ts';
-import { linesOfChanges } from '../../artifacts/merge-log/change-lines.ts';
 import type { Planned } from '../../planning/index.ts';
+import { linesOfChanges } from '../../reports/merge-log/change-lines.ts';
 import { applyChanges } from '../apply-changes.ts';
 import { keepLedger } from '../keep-ledger.ts';
 import { validateMerge } from '../validation/index.ts';

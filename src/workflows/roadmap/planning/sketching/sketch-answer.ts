@@ -3,7 +3,7 @@
 
 import { oneLine } from '../../../evidence/one-line.ts';
 import type { MilestoneType } from '../../model.ts';
-import { RoadmapError } from '../../roadmap-error.ts';
+import { RoadmapError } from '../../request/roadmap-error.ts';
 import type { RequirementOrder } from '../cutting/order-requirements.ts';
 import { type Described, describeRequirements } from '../finishing/describe-requirement.ts';
 import type { Deferral, PlanContext, Sketch, SketchMilestone } from '../plan-context.ts';

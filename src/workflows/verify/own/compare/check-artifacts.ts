@@ -1,9 +1,9 @@
 // Every file of a run against its hash in the journal and against what the replay gives. Where two of the three agree,
 // the third is the one that was changed. And whether the replay still runs through at all.
 
+import { readVersion } from '../../../adversarial/recheck/record.ts';
 import { type CheckResult, type Draft, examine, reportDifferences } from '../../report.ts';
 import type { OwnArtifact, OwnFile, OwnRun } from '../own-run.ts';
-import { readVersion } from '../recheck/record.ts';
 import { compareFiles } from './compare-files.ts';
 
 export function checkArtifacts(own: OwnRun): CheckResult[] {
