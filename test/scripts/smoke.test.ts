@@ -54,6 +54,10 @@ const SMOKES: Readonly<Record<string, Smoke>> = {
     words: ['questions', 'test/fixtures/questions'],
     says: [/^\| SCOPE_CRITICAL \| \d+ \|/m],
   },
+  hashes: {
+    words: ['0012-keep'],
+    says: [/^[0-9a-f]{16} [0-9a-f]{16} exit 0 1 decide examples/m, /^[0-9a-f]{16} 1 \S*decision.*\.md$/m],
+  },
   'campaign:mutations': {
     words: ['--class', 'change-date', '--per-class', '2', '--documents', 'examples'],
     says: [/^change-date +2 +2 +2 +100\.0 %/m, /^identical documents with points: 0$/m],
