@@ -15,6 +15,7 @@ export {
   UsageError,
 } from './domain/errors.ts';
 export type { Decision } from './domain/run.ts';
+export type { DocumentSource } from './domain/workflow/workspace.ts';
 export type { ProgressEvent } from './domain/workflow.ts';
 export type { LineOrigin } from './surfaces/blame/match-lines.ts';
 export type { Amount } from './surfaces/cost/sum-calls.ts';
@@ -73,7 +74,7 @@ export { type VerifyOptions, type VerifyResult, verify } from './surfaces/librar
 export type { RunUpdate } from './surfaces/run.ts';
 export { VERSION } from './version.ts';
 export type { ItemQuote, ItemSide, OpenItem } from './workflows/adversarial/decisions/open-items.ts';
-export type { AdversarialRequest, DocumentSource } from './workflows/adversarial/request/request.ts';
+export type { AdversarialRequest } from './workflows/adversarial/request/request.ts';
 export type { CheckFinding, FindingKind, Place } from './workflows/check/finding.ts';
 export type { DecideOutput } from './workflows/decide/index.ts';
 export type { ReviewOutput } from './workflows/review/record.ts';

@@ -1,13 +1,20 @@
 // A workflow decides what to ask, in which order, and what follows from the answers. It performs no I/O: while it prepares,
-// everything outside reaches it through `Desk`, while it runs through `Deliberation`. One descriptor feeds every surface.
+// everything outside reaches it through `Workspace`, while it runs through `Deliberation`. One descriptor feeds every surface.
 
 import type { ZodObject, ZodType } from 'zod';
 import type { PaidCall } from './cost.ts';
 import type { AgentError } from './errors.ts';
 import type { Finding, Question, Role } from './question.ts';
 import type { Run } from './run.ts';
-import type { Desk, LoadedDocument, Prepared, SeatChoice, SeatedTable, SeatPlan } from './workflow/desk.ts';
-import type { Summary } from './workflow/summary.ts';
+import type { Shown, Summary } from './workflow/summary.ts';
+import type {
+  Prepared,
+  RecordedDocument,
+  SeatChoice,
+  SeatedTable,
+  SeatPlan,
+  Workspace,
+} from './workflow/workspace.ts';
 
 export type ProgressEvent =
   | { readonly type: 'step-started'; readonly step: string; readonly title: string }
@@ -100,18 +107,6 @@ export interface DecisionPoint {
   readonly step: string;
 }
 
-/** What a surface knows of a run that it shows. */
-export interface Shown {
-  /** Everybody who had a seat, in words. */
-  readonly engine: string;
-  /** Exit with a code of its own where the result is only partial. */
-  readonly strict: boolean;
-  /** Fields of the request that say what counts as a failure, as typed. */
-  readonly gates: Readonly<Record<string, unknown>>;
-  /** Columns of the screen. */
-  readonly width: number;
-}
-
 export interface Workflow<Input, Output> {
   readonly name: string;
   readonly summary: string;
@@ -122,30 +117,56 @@ export interface Workflow<Input, Output> {
   conclude?(standing: Standing<NoInfer<Output>>): object;
 }
 
-/** A workflow that people and programs can call. Whatever has a default need not be given. */
-export interface OfferedWorkflow<Input, Output> extends Workflow<Input, Output> {
-  readonly alias?: string;
-  /** Commands that show what it can do; each is run by a test. */
+/** What is asked, as typed on a command line or passed by a program; names are those of the request's fields. */
+export type Asked = Readonly<Record<string, unknown>>;
+
+export type Scenario = 'low' | 'expected' | 'high';
+
+export interface Foresight<Input> {
+  /** A question that only models bring about; `asked`: the roles that were asked. */
+  also?(
+    input: Input,
+    asked: readonly Role[],
+  ):
+    | { readonly role: Role; readonly question: Question<never, unknown>; readonly payload: unknown }
+    | undefined;
+  /** The calls of a scenario, out of those that were seen. */
+  calls<Call extends { readonly question: string; readonly step?: string | undefined }>(
+    seen: readonly Call[],
+    input: Input,
+    scenario: Scenario,
+  ): readonly Call[];
+}
+
+/** A workflow that people and programs can call. Everything with a question mark has a default. */
+export interface OfferedWorkflow<Input = unknown, Output = unknown> extends Workflow<Input, Output> {
+  /** Commands that show what it can do; a test runs each. */
   readonly examples: readonly string[];
   /** What a caller may ask: each field is a flag, an option of the library and a line of the reference. */
   readonly request: ZodObject;
   /** From a request to what the run is made of. Everything that can be wrong with the request is found here. */
-  prepare(request: Readonly<Record<string, unknown>>, desk: Desk): Promise<Prepared<Input>>;
-  /** The texts that it reads, with what was revised on the way. */
-  documents(input: Input, answers?: Run['answers']): readonly Pick<LoadedDocument, 'label' | 'text'>[];
+  prepare(asked: Asked, workspace: Workspace): Promise<Prepared<Input>>;
+  /** The texts that it reads; with the answers of a run, as they were revised on the way. */
+  documents(input: Input, answers?: Run['answers']): readonly RecordedDocument[];
   seats(input: Input): SeatPlan;
   /** Which seat answers; by default the one of that name at the first table. */
   seatFor?(role: Role, input: Input, tables: readonly SeatedTable[]): SeatChoice;
+  /** Where a person can decide. */
   readonly decisions?: readonly DecisionPoint[];
+  /** For a workflow with an author outside: why the run stops until they have answered. */
+  waiting?(payload: unknown): Error;
   summarise(output: Output, input: Input, shown: Shown): Summary;
-  /** With --dry-run: what would be asked and written. By default the cost of a run in which only the rules answer. */
-  preview?(prepared: Prepared<Input>, engine: string, output: Output | undefined): Summary;
-  /** The preview needs what the rules make of the run. */
+  /** What --dry-run says beside the cost; `output` is what the rules make of the run, where `previewRuns` asks for it. */
+  preview?(input: Input, shown: Shown, output: Output | undefined): Summary;
   readonly previewRuns?: true;
-  /** Of a run that only counts calls: what must not stop it. */
+  /** The input of a run that only counts calls: nothing that rules decide may stop it. */
   dryInput?(input: Input): Input;
+  /** What a run with models asks beyond the run by rule that only counts calls. */
+  readonly foresee?: Foresight<Input>;
+  /** For the next run on the same documents. */
+  toRemember?(output: Output): unknown;
 }
 
-export function defineWorkflow<Input, Output>(workflow: Workflow<Input, Output>): Workflow<Input, Output> {
-  return workflow;
-}
+export const defineWorkflow = <Input, Output>(
+  workflow: OfferedWorkflow<Input, Output>,
+): OfferedWorkflow<Input, Output> => workflow;

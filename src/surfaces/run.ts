@@ -1,21 +1,22 @@
-// The one pipeline: runs a prepared workflow, in a folder or in memory, tells the caller what happens meanwhile, and
-// gathers what came of it. Where a run goes on it is heard the same way.
+// The one pipeline: runs a prepared workflow, in a folder or in memory, reports what happens meanwhile, and gathers the
+// results. A run that goes on is followed the same way.
 
 import type { Agent } from '../agents/agent.ts';
 import type { ReturnContract } from '../domain/contract.ts';
-import type { Limits, Receipt } from '../domain/cost.ts';
+import type { Receipt } from '../domain/cost.ts';
 import { SteelmanError, type Warning } from '../domain/errors.ts';
-import type { Role } from '../domain/question.ts';
 import type { AnswerRecorded } from '../domain/run.ts';
-import type { ProgressEvent, Workflow } from '../domain/workflow.ts';
+import type { ProgressEvent } from '../domain/workflow.ts';
 import type { StopSignals } from '../engine/interruption.ts';
 import { runInDirectory, runWorkflow } from '../engine/run-workflow.ts';
 import { type Journal, memoryJournal } from '../journal/journal.ts';
 import { createRunDirectory, type RunDirectory } from '../journal/run-directory.ts';
 import { VERSION } from '../version.ts';
-import { type AdversarialOutput, adversarial } from '../workflows/adversarial/index.ts';
-import { chooseRunFolder, type RunPlaceRequest } from './files/run-folder.ts';
-import type { Comparison } from './workflows/adversarial/prepare-comparison.ts';
+import { nestedRuns } from './prepare/nested-runs.ts';
+import { choosePlace } from './prepare/place.ts';
+import type { PreparedRun } from './prepare/prepare-run.ts';
+import { agentsFor } from './prepare/seating.ts';
+import { chooseAgents } from './seats/choose-agents.ts';
 
 export type RunUpdate =
   | { readonly type: 'progress'; readonly progress: ProgressEvent }
@@ -42,8 +43,8 @@ interface Gathered {
   readonly receipt: Receipt | undefined;
 }
 
-/** Hears a run through the options of whoever runs it; `end` is called however it ended. */
-export function hearRun(update: (update: RunUpdate) => void) {
+/** Follows a run through the options of its caller; `end` is called however it ended. */
+export function observeRun(update: (update: RunUpdate) => void) {
   const artifacts = new Map<string, string>();
   const delivered = new Set<string>();
   const warnings: Warning[] = [];
@@ -104,80 +105,76 @@ export interface RunOptions extends StopSignals {
   readonly update: (update: RunUpdate) => void;
   /** Called once the folder of the run is ours. */
   readonly begin?: ((folder: string) => void) | undefined;
+  /** Answers as the author of a document, where the caller is one. */
+  readonly author?: Agent | undefined;
 }
 
-export interface PreparedRun<Input> {
-  readonly input: Input;
-  readonly seats: { readonly agentFor: (role: Role) => Agent; readonly engine: string };
-  readonly limits: Limits;
-  /** Undefined: nothing is written. */
-  readonly folder: string | undefined;
-}
-
-export interface ObservedRun<Output> extends Gathered {
+export interface ObservedRun<Input, Output> extends Gathered {
   readonly output: Output;
+  readonly input: Input;
   /** Undefined when nothing was written. */
   readonly folder: string | undefined;
 }
 
 export async function runPrepared<Input, Output>(
-  protocol: Workflow<Input, Output>,
-  { folder, ...prepared }: PreparedRun<Input>,
+  run: PreparedRun<Input, Output>,
   options: RunOptions,
-): Promise<ObservedRun<Output>> {
-  const directory = folder === undefined ? undefined : await createRunDirectory(folder);
-  if (folder !== undefined) options.begin?.(folder);
-  return runIn(directory, protocol, prepared, options);
-}
-
-async function runIn<Input, Output>(
-  directory: RunDirectory | undefined,
-  protocol: Workflow<Input, Output>,
-  { input, seats: { agentFor, engine }, limits }: Omit<PreparedRun<Input>, 'folder'>,
-  { startedAt, signal, giveUp, update }: RunOptions,
-): Promise<ObservedRun<Output>> {
-  const heard = hearRun(update);
-  const common = { startedAt, signal, giveUp, agentFor, engine, limits, version: VERSION, ...heard.options };
+): Promise<ObservedRun<Input, Output>> {
+  const taken = run.writes ? await takeFolder(run) : undefined;
+  if (taken !== undefined) options.begin?.(taken.directory.path);
+  const { workflow, seated, setup, limits } = run;
+  const { startedAt, signal, giveUp, update, author } = options;
+  const input = taken?.input ?? run.input;
+  const folder = taken?.directory.path;
+  const observed = observeRun(update);
+  const { report } = observed.options;
+  const nested = nestedRuns({
+    folder,
+    startedAt,
+    report,
+    seatingFor: (asked) => chooseAgents(asked, { ...setup, budget: seated.budget }),
+  });
+  const agentFor = agentsFor(workflow, input, seated, { person: setup.person, author, nested });
+  const engine = seated.engine;
+  const common = {
+    startedAt,
+    signal,
+    giveUp,
+    agentFor,
+    engine,
+    limits,
+    version: VERSION,
+    ...observed.options,
+  };
   try {
     const output =
-      directory === undefined
-        ? await runWorkflow(protocol, input, {
+      taken === undefined
+        ? await runWorkflow(workflow, input, {
             ...common,
-            journal: heard.journalOf(memoryJournal()),
-            publish: async (name, content) => heard.published(name, content),
+            journal: observed.journalOf(memoryJournal()),
+            publish: async (name, content) => observed.published(name, content),
           })
-        : await runInDirectory(heard.options.observe(directory), protocol, input, common);
-    return { output, folder: directory?.path, ...heard.results() };
+        : await runInDirectory(observed.options.observe(taken.directory), workflow, input, common);
+    return { output, input, folder, ...observed.results() };
   } finally {
-    heard.end();
+    observed.end();
   }
-}
-
-/** The merged document lies beside the folder and has its number, so that both are chosen together. */
-export async function runComparison(
-  { input, place, seats, limits }: Comparison,
-  options: RunOptions,
-): Promise<ObservedRun<AdversarialOutput>> {
-  const taken = place && (await takeFolder(place));
-  if (taken !== undefined) options.begin?.(taken.directory.path);
-  const named = { ...input, mergedName: taken?.mergedName ?? input.mergedName };
-  return runIn(taken?.directory, adversarial, { input: named, seats, limits }, options);
 }
 
 const TAKEN = ['output/holds-run', 'output/not-empty', 'journal/locked'];
 const MOST_ATTEMPTS = 20;
 
 /** Another process may take the folder between the choice and the lock; unless it was named, there are others. */
-async function takeFolder(
-  place: RunPlaceRequest,
-): Promise<{ readonly directory: RunDirectory; readonly mergedName: string | undefined }> {
+async function takeFolder<Input, Output>({ prepared, place: first, input }: PreparedRun<Input, Output>) {
+  let place = first;
   for (let attempt = 1; ; attempt += 1) {
-    const { folder, mergedName } = await chooseRunFolder(place);
     try {
-      return { directory: await createRunDirectory(folder), mergedName };
+      const directory = await createRunDirectory(place.folder);
+      return { directory, input: place === first ? input : prepared.input(place) };
     } catch (error) {
       const isTaken = error instanceof SteelmanError && TAKEN.includes(error.code);
-      if (!isTaken || place.output !== undefined || attempt === MOST_ATTEMPTS) throw error;
+      if (!isTaken || prepared.place.isNamed || attempt === MOST_ATTEMPTS) throw error;
+      place = await choosePlace(prepared.place);
     }
   }
 }

@@ -8,19 +8,16 @@ import type { Agent } from '../../src/agents/agent.ts';
 import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
 import { type Tally, tallyCalls } from '../../src/domain/cost.ts';
 import { type RunEvent, runFromEvents } from '../../src/domain/run.ts';
-import type { Workflow } from '../../src/domain/workflow.ts';
+import type { Asked as Request, Workflow } from '../../src/domain/workflow.ts';
 import { runWorkflow } from '../../src/engine/run-workflow.ts';
 import { memoryJournal } from '../../src/journal/journal.ts';
-import type { Seating, SeatSurroundings } from '../../src/surfaces/seats/choose-agents.ts';
 import type { ModelAlias } from '../../src/surfaces/seats/model-aliases.ts';
 import { ALL_PERMITTED, BUILT_IN } from '../../src/surfaces/settings/settings-seats.ts';
-import { prepareComparison } from '../../src/surfaces/workflows/adversarial/prepare-comparison.ts';
-import { prepareDecide } from '../../src/surfaces/workflows/decide/prepare-decide.ts';
-import { prepareReview } from '../../src/surfaces/workflows/review/prepare-review.ts';
 import { adversarial } from '../../src/workflows/adversarial/index.ts';
-import { parseRequest } from '../../src/workflows/adversarial/request/parse-request.ts';
 import { decide } from '../../src/workflows/decide/index.ts';
+import type { AnyWorkflow } from '../../src/workflows/index.ts';
 import { review } from '../../src/workflows/review/index.ts';
+import { prepareHere } from '../contracts/prepare-here.ts';
 import { SPLIT_QUESTION } from '../decide/split-question.ts';
 import { type PatientClock, TIMEOUT_MS } from '../faults/patient-clock.ts';
 import { ROADMAP } from '../review/attacked-documents.ts';
@@ -29,65 +26,31 @@ const SEAT = 'seat';
 const KEY = { AIMOCK_KEY: 'planted-0123456789abcdef' };
 const DEADLINE_MS = 60_000;
 
-interface Prepared {
-  readonly input: unknown;
-  readonly seats: Seating;
-}
-
 interface Played {
-  readonly protocol: Workflow<unknown, unknown>;
-  prepare(around: SeatSurroundings & { readonly cwd: string }): Promise<Prepared>;
+  readonly workflow: AnyWorkflow;
+  readonly asked: Request;
 }
 
 const variant = (name: string) => ({ name, text: readFileSync(`examples/retention/${name}`, 'utf8') });
 
 export const WORKFLOWS = {
   comparison: {
-    protocol: adversarial as Played['protocol'],
-    async prepare(around) {
-      const request = { compare: ['a.md', 'b.md'].map(variant), agents: [`${SEAT}:architect`, SEAT] };
-      return prepareComparison(parseRequest(request, around.models.keys()), around, 'memory');
-    },
+    workflow: adversarial as unknown as AnyWorkflow,
+    asked: { compare: ['a.md', 'b.md'].map(variant), agents: [`${SEAT}:architect`, SEAT] },
   },
   review: {
-    protocol: review as Played['protocol'],
-    prepare: (around) =>
-      prepareReview(
-        {
-          file: { name: 'ROADMAP.md', text: ROADMAP },
-          type: 'roadmap',
-          context: undefined,
-          maxRounds: 3,
-          author: SEAT,
-          adversary: SEAT,
-          interactive: false,
-          inPlace: false,
-          fresh: true,
-          output: undefined,
-        },
-        around,
-      ),
+    workflow: review as unknown as AnyWorkflow,
+    asked: {
+      document: { name: 'ROADMAP.md', text: ROADMAP },
+      type: 'roadmap',
+      author: SEAT,
+      adversary: SEAT,
+      fresh: true,
+    },
   },
   decision: {
-    protocol: decide as Played['protocol'],
-    async prepare(around) {
-      const { input, seats } = await prepareDecide(
-        {
-          question: 'question.yaml',
-          options: [],
-          context: [],
-          id: undefined,
-          featureDir: '.',
-          judges: undefined,
-          model: SEAT,
-          debate: false,
-          interactive: false,
-          judgeTimeout: String(TIMEOUT_MS / 1000),
-        },
-        around,
-      );
-      return { input, seats };
-    },
+    workflow: decide as unknown as AnyWorkflow,
+    asked: { question: 'question.yaml', featureDir: '.', model: SEAT, judgeTimeout: TIMEOUT_MS / 1000 },
   },
 } as const satisfies Readonly<Record<string, Played>>;
 
@@ -116,14 +79,14 @@ export interface Asked {
 
 export async function runPlayed(name: WorkflowName, asked: Asked): Promise<Ended> {
   const { alias, clock, watch = (protocol) => protocol, events = [], byRule = false } = asked;
-  const { protocol, prepare }: Played = WORKFLOWS[name];
+  const { workflow, asked: request }: Played = WORKFLOWS[name];
   const cwd = await mkdtemp(join(tmpdir(), 'steelman-aimock-'));
   await writeFile(join(cwd, 'question.yaml'), SPLIT_QUESTION);
   const spoken = ({ engine }: { readonly engine: string }): Agent => ({ ...embeddedAgent, name: engine });
   const artifacts = new Map<string, string>();
   const journal = memoryJournal(events);
   try {
-    const { input, seats } = await prepare({
+    const { input, agentFor, engine } = await prepareHere(workflow, request, {
       cwd,
       environment: KEY,
       models: new Map([...BUILT_IN, [SEAT, { value: alias, origin: 'given', isTrusted: true }]]),
@@ -133,13 +96,13 @@ export async function runPlayed(name: WorkflowName, asked: Asked): Promise<Ended
       ...(byRule && { createAgent: spoken }),
     });
     const keep = async (artifact: string, content: string) => void artifacts.set(artifact, content);
-    const ended = await runWorkflow(watch(protocol), input, {
+    const ended = await runWorkflow(watch(workflow), input, {
       journal,
-      agentFor: seats.agentFor,
+      agentFor,
       publish: keep,
       deliver: keep,
       startedAt: '2026-01-31T12:00:00Z',
-      engine: seats.engine,
+      engine,
       version: '0.0.0',
       signal: AbortSignal.timeout(DEADLINE_MS),
     }).then(

@@ -9,18 +9,18 @@ import { join } from 'node:path';
 import { systemClock } from '../../src/agents/clock.ts';
 import { SteelmanError } from '../../src/domain/errors.ts';
 import { runFromEvents } from '../../src/domain/run.ts';
-import type { Workflow } from '../../src/domain/workflow.ts';
+import type { Asked, Workflow } from '../../src/domain/workflow.ts';
 import { resumeRun } from '../../src/engine/resume-run.ts';
 import { runInDirectory } from '../../src/engine/run-workflow.ts';
 import { fileJournal } from '../../src/journal/file-journal.ts';
 import { createRunDirectory } from '../../src/journal/run-directory.ts';
 import { explainError } from '../../src/surfaces/cli/outcome.ts';
+import { seatAgain } from '../../src/surfaces/prepare/seat-again.ts';
 import type { ModelAlias } from '../../src/surfaces/seats/model-aliases.ts';
 import { ALL_PERMITTED, BUILT_IN, type ConfiguredModel } from '../../src/surfaces/settings/settings-seats.ts';
-import { prepareComparison } from '../../src/surfaces/workflows/adversarial/prepare-comparison.ts';
-import { seatAgain } from '../../src/surfaces/workflows/again.ts';
 import { adversarial } from '../../src/workflows/adversarial/index.ts';
-import { parseRequest } from '../../src/workflows/adversarial/request/parse-request.ts';
+import type { AnyWorkflow } from '../../src/workflows/index.ts';
+import { prepareHere } from '../contracts/prepare-here.ts';
 import { answerByRule } from '../faults/answer-by-rule.ts';
 import { TIMEOUT_MS } from '../faults/patient-clock.ts';
 import { type Around, NOW, type Prepared, SCENARIOS } from '../faults/workflows/scenarios.ts';
@@ -50,7 +50,7 @@ const SEATS = ['seat:architect', 'seat:security'];
 
 const comparing = (
   name: string,
-  request: Parameters<typeof parseRequest>[0],
+  request: Asked,
   bend?: Attacked['bend'],
 ): Attacked => ({
   name,
@@ -58,12 +58,13 @@ const comparing = (
   files: COMPARED,
   seats: ['seat'],
   bend,
-  async prepare(around) {
-    const parsed = parseRequest({ agents: SEATS, order: 'none', ...request }, around.models.keys());
-    const { input, seats } = await prepareComparison(parsed, around, {});
-    const folder = join(around.cwd, 'adversarial');
-    return { input, agentFor: seats.agentFor, engine: seats.engine, folder };
-  },
+  prepare: (around) =>
+    prepareHere(
+      adversarial as unknown as AnyWorkflow,
+      { agents: SEATS, order: 'none', ...request },
+      around,
+      true,
+    ),
 });
 
 /** Says too little at first and changes its mind, so that somebody is asked again and somebody has to settle it. */
@@ -274,7 +275,7 @@ async function judge(stage: Stage): Promise<string[]> {
   if (error === undefined || complaints.length > 0) return complaints;
   stage.heal();
   const agentsFor: Parameters<typeof resumeRun>[1]['agentsFor'] = (started) =>
-    seatAgain(started, around, { folder, report: () => undefined }).agentFor;
+    (await seatAgain(started, around, { folder, report: () => undefined })).agentFor;
   const signal = AbortSignal.timeout(LONGEST_MS);
   const resumed = await caught(
     resumeRun(folder, { workflows: { [watched.name]: watched }, agentsFor, signal }),

@@ -2,13 +2,12 @@
 
 import type { Agent } from '../../src/agents/agent.ts';
 import type { Tally } from '../../src/domain/cost.ts';
-import { type ObservedRun, type RunUpdate, runComparison } from '../../src/surfaces/run.ts';
+import { prepareRun } from '../../src/surfaces/prepare/prepare-run.ts';
+import { type ObservedRun, type RunUpdate, runPrepared } from '../../src/surfaces/run.ts';
 import type { ResolvedModel } from '../../src/surfaces/seats/resolve-model.ts';
 import { ALL_PERMITTED } from '../../src/surfaces/settings/settings-seats.ts';
-import { prepareComparison } from '../../src/surfaces/workflows/adversarial/prepare-comparison.ts';
-import type { AdversarialOutput } from '../../src/workflows/adversarial/index.ts';
-import type { REBUTTALS } from '../../src/workflows/adversarial/request/input.ts';
-import { parseRequest } from '../../src/workflows/adversarial/request/parse-request.ts';
+import { type AdversarialOutput, adversarial } from '../../src/workflows/adversarial/index.ts';
+import type { AdversarialInput, REBUTTALS } from '../../src/workflows/adversarial/request/input.ts';
 import { FACTORS } from './prefix-cache.ts';
 
 const NOW = '2026-01-31T12:00:00.000Z';
@@ -17,7 +16,7 @@ const MODEL = 'claude-sonnet-4-5';
 const KEY_VARIABLE = 'BENCH_KEY';
 
 export interface OurRun {
-  readonly result: ObservedRun<AdversarialOutput>;
+  readonly result: ObservedRun<AdversarialInput, AdversarialOutput>;
   readonly status: string;
   /** By step, as the journal has them. */
   readonly answers: ReadonlyMap<string, unknown>;
@@ -49,10 +48,7 @@ export async function runOurs(settings: OurSettings): Promise<OurRun> {
   const value = { provider: 'anthropic', model: MODEL, baseUrl, apiKeyEnv: KEY_VARIABLE, price } as const;
   const models = new Map([[NAME, { value, origin: 'bench', isTrusted: true }]]);
   const compare = texts.map((text, index) => ({ name: `variant-${index + 1}.md`, text }));
-  const request = parseRequest(
-    { compare, agents: [NAME], merger: NAME, depth: 'standard', rebuttals },
-    models.keys(),
-  );
+  const request = { compare, agents: [NAME], merger: NAME, depth: 'standard', rebuttals, output: folder };
   const around = {
     cwd: process.cwd(),
     environment: { [KEY_VARIABLE]: key },
@@ -61,17 +57,13 @@ export async function runOurs(settings: OurSettings): Promise<OurRun> {
     concurrency,
     ...(createAgent && { createAgent }),
   };
-  const comparison = await prepareComparison(
-    request,
-    around,
-    folder === undefined ? 'memory' : { output: folder },
-  );
+  const comparison = await prepareRun(adversarial, request, around, { writes: folder !== undefined });
   const answers = new Map<string, unknown>();
   let status = 'failed';
   const update = (event: RunUpdate): void => {
     if (event.type === 'answer') answers.set(event.step, event.answer);
     if (event.type === 'contract') status = event.contract.status;
   };
-  const result = await runComparison(comparison, { startedAt: NOW, update });
+  const result = await runPrepared(comparison, { startedAt: NOW, update });
   return { result, status, answers, receipt: result.receipt?.total };
 }

@@ -3,13 +3,14 @@
 import type { Agent } from '../../src/agents/agent.ts';
 import { shapeOf } from '../../src/agents/answers/answer-shape.ts';
 import { buildMessages } from '../../src/agents/answers/build-messages.ts';
-import { type Estimate, estimateComparison } from '../../src/surfaces/cost/count-calls.ts';
-import { runComparison } from '../../src/surfaces/run.ts';
+import { countCalls, type Estimate, estimateRun } from '../../src/surfaces/cost/count-calls.ts';
+import { prepareRun } from '../../src/surfaces/prepare/prepare-run.ts';
+import { runPrepared } from '../../src/surfaces/run.ts';
 import { createAgents } from '../../src/surfaces/seats/create-agent.ts';
 import type { ModelAlias } from '../../src/surfaces/seats/model-aliases.ts';
+import type { ResolvedModel } from '../../src/surfaces/seats/resolve-model.ts';
 import { ALL_PERMITTED, BUILT_IN } from '../../src/surfaces/settings/settings-seats.ts';
-import { prepareComparison } from '../../src/surfaces/workflows/adversarial/prepare-comparison.ts';
-import { parseRequest } from '../../src/workflows/adversarial/request/parse-request.ts';
+import { adversarial } from '../../src/workflows/adversarial/index.ts';
 import type { AdversarialRequest } from '../../src/workflows/adversarial/request/request.ts';
 import { type BilledCall, type ScriptedAnswer, startBiller } from '../billing/start-biller.ts';
 import { inModelsWords, unusable } from './model-voice.ts';
@@ -33,15 +34,14 @@ export async function billRun(
     };
     const models = new Map(BUILT_IN).set('billed', { value, origin: 'given', isTrusted: true });
     const around = { cwd: process.cwd(), environment, models, permissions: ALL_PERMITTED };
-    const parsed = parseRequest(request, models.keys());
-    const estimate = await estimateComparison(parsed, around, { startedAt: STARTED_AT });
+    const counter = countCalls();
+    const counted = { ...around, asksNobody: true, createAgent: counter.createAgent };
+    const foreseen = await prepareRun(adversarial, request, counted, { writes: false });
+    const { estimate } = await estimateRun(foreseen, counter, { startedAt: STARTED_AT });
     const create = createAgents({ environment });
-    const comparison = await prepareComparison(
-      parsed,
-      { ...around, createAgent: (model) => preparing(create(model), answers, seed) },
-      'memory',
-    );
-    await runComparison(comparison, { startedAt: STARTED_AT, update: () => undefined });
+    const asking = { ...around, createAgent: (model: ResolvedModel) => preparing(create(model), answers, seed) };
+    const comparison = await prepareRun(adversarial, request, asking, { writes: false });
+    await runPrepared(comparison, { startedAt: STARTED_AT, update: () => undefined });
     return { estimate, calls: biller.callsOf(KEY) };
   } finally {
     await biller.close();

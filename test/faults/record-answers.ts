@@ -3,15 +3,16 @@
 import type { Agent } from '../../src/agents/agent.ts';
 import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
 import { adversarial } from '../../src/surfaces/library/adversarial.ts';
-import { runComparison } from '../../src/surfaces/run.ts';
+import { prepareRun } from '../../src/surfaces/prepare/prepare-run.ts';
+import { runPrepared } from '../../src/surfaces/run.ts';
+import type { ResolvedModel } from '../../src/surfaces/seats/resolve-model.ts';
 import { ALL_PERMITTED, type ConfiguredModel } from '../../src/surfaces/settings/settings-seats.ts';
-import { prepareComparison } from '../../src/surfaces/workflows/adversarial/prepare-comparison.ts';
+import { adversarial as workflow } from '../../src/workflows/adversarial/index.ts';
 import type {
   ComparePayload,
   ComparisonAnswer,
 } from '../../src/workflows/adversarial/questions/compare-topic.ts';
 import type { DEPTHS } from '../../src/workflows/adversarial/request/input.ts';
-import { parseRequest } from '../../src/workflows/adversarial/request/parse-request.ts';
 import type { AdversarialRequest } from '../../src/workflows/adversarial/request/request.ts';
 
 export type Depth = (typeof DEPTHS)[number];
@@ -60,18 +61,15 @@ export async function recordRequest(request: AdversarialRequest): Promise<Readon
   const answers = new Map<string, unknown>();
   const value = { provider: 'anthropic', model: 'm', apiKeyEnv: 'LOOPBACK_KEY' } as const;
   const models = new Map<string, ConfiguredModel>([['seat', { value, origin: 'given', isTrusted: true }]]);
-  const comparison = await prepareComparison(
-    parseRequest({ agents: ['seat'], ...request }, models.keys()),
-    {
-      cwd: process.cwd(),
-      environment: { LOOPBACK_KEY: 'planted-0123456789abcdef' },
-      models,
-      permissions: ALL_PERMITTED,
-      createAgent: ({ engine }) => addingAgent(engine),
-    },
-    'memory',
-  );
-  await runComparison(comparison, {
+  const setup = {
+    cwd: process.cwd(),
+    environment: { LOOPBACK_KEY: 'planted-0123456789abcdef' },
+    models,
+    permissions: ALL_PERMITTED,
+    createAgent: ({ engine }: ResolvedModel) => addingAgent(engine),
+  };
+  const comparison = await prepareRun(workflow, { agents: ['seat'], ...request }, setup, { writes: false });
+  await runPrepared(comparison, {
     startedAt: '2026-01-31T12:00:00Z',
     update: (event) => void (event.type === 'answer' && answers.set(event.step, event.answer)),
   });

@@ -7,17 +7,14 @@ import { AgentError } from '../../src/domain/errors.ts';
 import type { RunEvent } from '../../src/domain/run.ts';
 import { resumeRun } from '../../src/engine/resume-run.ts';
 import { fileJournal } from '../../src/journal/file-journal.ts';
-import { type RunUpdate, runComparison } from '../../src/surfaces/run.ts';
+import { type PreparedRun, prepareRun } from '../../src/surfaces/prepare/prepare-run.ts';
+import { seatAgain } from '../../src/surfaces/prepare/seat-again.ts';
+import { type RunUpdate, runPrepared } from '../../src/surfaces/run.ts';
 import type { ResolvedModel } from '../../src/surfaces/seats/resolve-model.ts';
 import { ALL_PERMITTED } from '../../src/surfaces/settings/settings-seats.ts';
-import {
-  type Comparison,
-  prepareComparison,
-} from '../../src/surfaces/workflows/adversarial/prepare-comparison.ts';
-import { seatAgain } from '../../src/surfaces/workflows/again.ts';
-import type { AdversarialOutput } from '../../src/workflows/adversarial/index.ts';
-import { parseRequest } from '../../src/workflows/adversarial/request/parse-request.ts';
-import { workflows } from '../../src/workflows/index.ts';
+import { type AdversarialOutput, adversarial } from '../../src/workflows/adversarial/index.ts';
+import type { AdversarialInput } from '../../src/workflows/adversarial/request/input.ts';
+import { loadWorkflows } from '../../src/workflows/index.ts';
 import { wholePrompt } from '../models/compare-with.ts';
 import { answerByRule } from './answer-by-rule.ts';
 import { MERGE, type Plan } from './make-plan.ts';
@@ -80,26 +77,27 @@ async function runOn(stage: Stage, plan: Plan, folder: string): Promise<Seen> {
   return { ...seen, reference: undefined, resumed, sound, resumedEvents: await journal.read() };
 }
 
+type Comparison = PreparedRun<AdversarialInput, AdversarialOutput>;
+
 const prepare = (
   { texts, depth, advocates }: Plan,
   { models }: Stage,
   createAgent: (model: ResolvedModel) => Agent,
   output?: string,
 ): Promise<Comparison> =>
-  prepareComparison(
-    parseRequest(
-      {
-        compare: texts.map((text, index) => ({ name: `v${index + 1}.md`, text })),
-        agents: advocates.map(({ name }) => name),
-        analysts: ['analyst'],
-        judges: ['judge'],
-        merger: 'merger',
-        depth,
-      },
-      models.keys(),
-    ),
+  prepareRun(
+    adversarial,
+    {
+      compare: texts.map((text, index) => ({ name: `v${index + 1}.md`, text })),
+      agents: advocates.map(({ name }) => name),
+      analysts: ['analyst'],
+      judges: ['judge'],
+      merger: 'merger',
+      depth,
+      output,
+    },
     { cwd: '/', environment: ENVIRONMENT, models, permissions: ALL_PERMITTED, createAgent },
-    output === undefined ? 'memory' : { output },
+    { writes: output !== undefined },
   );
 
 /** A run that does not end is ended, and seen to be interrupted. */
@@ -114,7 +112,7 @@ async function run(comparison: Comparison): Promise<Ran> {
       if (update.type === 'contract') contract = update.contract;
     },
   };
-  const ended = await runComparison(comparison, options).then(
+  const ended = await runPrepared(comparison, options).then(
     ({ output }) => ({ output, error: undefined }),
     (error: unknown) => ({ output: undefined, error }),
   );
@@ -166,9 +164,9 @@ async function goOn(stage: Stage, path: string) {
   const { models, createAgent, requests } = stage;
   const around = { environment: ENVIRONMENT, models, permissions: ALL_PERMITTED, createAgent };
   const { output } = await resumeRun(path, {
-    workflows,
-    agentsFor: (started) =>
-      seatAgain(started, around, { folder: 'adversarial', report: () => undefined }).agentFor,
+    workflows: await loadWorkflows(),
+    agentsFor: async (started) =>
+      (await seatAgain(started, around, { folder: 'adversarial', report: () => undefined })).agentFor,
     signal: AbortSignal.timeout(DEADLINE_MS),
   });
   return { output, requests: new Map(requests) };

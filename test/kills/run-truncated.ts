@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Agent } from '../../src/agents/agent.ts';
 import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
 import { resumeRun } from '../../src/engine/resume-run.ts';
-import { workflows } from '../../src/workflows/index.ts';
+import { loadWorkflows } from '../../src/workflows/index.ts';
 import { asModel, keyOf, textOf } from './learn-answers.ts';
 import { compareFiles, filesIn, type Reference, recordedIn, type Trial } from './run-trial.ts';
 import { setStage } from './set-stage.ts';
@@ -26,7 +26,7 @@ export async function runTruncated(reference: Reference, length: number): Promis
     const recorded = await recordedIn(stage);
     const asked: string[] = [];
     await resumeRun(stage.run, {
-      workflows,
+      workflows: await loadWorkflows(),
       agentsFor: ({ engine }) => {
         const agent = listeningAgent(engine, (key) => asked.push(learned.get(key)?.step ?? 'unknown'));
         // Checkpoints are answered by rule, whoever has the seats.

@@ -3,18 +3,15 @@
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Asked } from '../../src/domain/workflow.ts';
 import { ALL_PERMITTED, BUILT_IN, type ConfiguredModel } from '../../src/surfaces/settings/settings-seats.ts';
-import { prepareComparison } from '../../src/surfaces/workflows/adversarial/prepare-comparison.ts';
-import { prepareDecide } from '../../src/surfaces/workflows/decide/prepare-decide.ts';
-import { prepareReview } from '../../src/surfaces/workflows/review/prepare-review.ts';
-import { prepareRoadmap } from '../../src/surfaces/workflows/roadmap/prepare-roadmap.ts';
 import { adversarial } from '../../src/workflows/adversarial/index.ts';
-import { parseRequest } from '../../src/workflows/adversarial/request/parse-request.ts';
 import type { AdversarialRequest } from '../../src/workflows/adversarial/request/request.ts';
 import { decide } from '../../src/workflows/decide/index.ts';
+import type { AnyWorkflow } from '../../src/workflows/index.ts';
 import { review } from '../../src/workflows/review/index.ts';
 import { roadmap } from '../../src/workflows/roadmap/index.ts';
-import { parseRoadmapSettings } from '../../src/workflows/roadmap/request/parse-settings.ts';
+import { prepareHere } from '../contracts/prepare-here.ts';
 import { SPLIT_QUESTION } from '../decide/split-question.ts';
 import { ROADMAP } from '../review/attacked-documents.ts';
 import type { Lesson } from './learn-answers.ts';
@@ -46,82 +43,29 @@ const examples =
       ),
     );
 
-const lessonOf =
-  (request: AdversarialRequest): Scenario['lesson'] =>
+const lessonFrom =
+  (workflow: unknown, asked: Asked): Scenario['lesson'] =>
   async (cwd, seat) => {
     const models = new Map([...BUILT_IN, [SEAT, seat]]);
-    const around = { cwd, environment: ENVIRONMENT, models, permissions: ALL_PERMITTED };
-    const { input, seats } = await prepareComparison(parseRequest(request, models.keys()), around, {});
-    return { protocol: adversarial as Lesson['protocol'], input, engine: seats.engine };
+    const setup = { cwd, environment: ENVIRONMENT, models, permissions: ALL_PERMITTED };
+    const protocol = workflow as AnyWorkflow;
+    const { input, engine } = await prepareHere(protocol, asked, setup, true);
+    return { protocol, input, engine };
   };
 
-const planned: Scenario['lesson'] = async (cwd, seat) => {
-  const models = new Map([...BUILT_IN, [SEAT, seat]]);
-  const around = { cwd, environment: ENVIRONMENT, models, permissions: ALL_PERMITTED };
-  const { input, seats } = await prepareRoadmap(
-    {
-      spec: 'a.md',
-      specs: undefined,
-      multiRoadmap: false,
-      agents: undefined,
-      model: undefined,
-      judges: undefined,
-      merger: undefined,
-      settings: parseRoadmapSettings({ depth: 'standard' }),
-      output: 'plan',
-    },
-    around,
-  );
-  return { protocol: roadmap as Lesson['protocol'], input, engine: seats.engine };
-};
+const lessonOf = (request: AdversarialRequest): Scenario['lesson'] => lessonFrom(adversarial, request);
 
-const reviewed =
-  (names: { readonly author: string; readonly adversary?: string }): Scenario['lesson'] =>
-  async (cwd, seat) => {
-    const models = new Map([...BUILT_IN, [SEAT, seat]]);
-    const around = { cwd, environment: ENVIRONMENT, models, permissions: ALL_PERMITTED };
-    const { input, seats } = await prepareReview(
-      {
-        file: 'ROADMAP.md',
-        type: 'roadmap',
-        context: undefined,
-        maxRounds: 3,
-        interactive: false,
-        output: undefined,
-        ...names,
-        adversary: names.adversary,
-        inPlace: false,
-      },
-      around,
-    );
-    return { protocol: review as Lesson['protocol'], input, engine: seats.engine };
-  };
+const planned = lessonFrom(roadmap, { spec: 'a.md', output: 'plan' });
+
+const reviewed = (names: { readonly author: string; readonly adversary?: string }): Scenario['lesson'] =>
+  lessonFrom(review, { document: 'ROADMAP.md', type: 'roadmap', ...names });
 
 const REVIEW = ['review', 'ROADMAP.md', '--type', 'roadmap'];
 
 const DECIDE = ['decide', 'question.yaml', '--feature-dir', '.'];
 
-const decided =
-  (model?: string): Scenario['lesson'] =>
-  async (cwd, seat) => {
-    const models = new Map([...BUILT_IN, [SEAT, seat]]);
-    const around = { cwd, environment: ENVIRONMENT, models, permissions: ALL_PERMITTED };
-    const { input, seats } = await prepareDecide(
-      {
-        question: 'question.yaml',
-        options: [],
-        context: [],
-        id: undefined,
-        featureDir: '.',
-        judges: undefined,
-        model,
-        debate: false,
-        interactive: false,
-      },
-      around,
-    );
-    return { protocol: decide as Lesson['protocol'], input, engine: seats.engine };
-  };
+const decided = (model?: string): Scenario['lesson'] =>
+  lessonFrom(decide, { question: 'question.yaml', featureDir: '.', model });
 
 const COMPARED = ['a.md', 'b.md'];
 const ADVOCATES = [`${SEAT}:architect`, `${SEAT}:security`];

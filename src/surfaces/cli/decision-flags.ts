@@ -5,10 +5,7 @@ import type { Agent } from '../../agents/agent.ts';
 import { humanAgent } from '../../agents/human-agent.ts';
 import { UsageError } from '../../domain/errors.ts';
 import type { Run } from '../../domain/run.ts';
-import { CHECKPOINTS } from '../../workflows/adversarial/decisions/checkpoints.ts';
-import { CHOOSE_OPTION } from '../../workflows/decide/questions/choose-option.ts';
-import type { workflows } from '../../workflows/index.ts';
-import { DECIDE_OPEN } from '../../workflows/review/questions/decide-open.ts';
+import { findWorkflow } from '../../workflows/index.ts';
 import { readAnswerFile, readPipedLines } from '../decisions/answer-file.ts';
 import type { ByteStream } from '../files/documents.ts';
 import type { DecisionFlags } from './flags.ts';
@@ -68,18 +65,12 @@ export async function deciderForResume(
       hint: 'Leave --answers out, or start a new run with it.',
     });
   }
-  const open = openCheckpoints(run);
+  const open = await openCheckpoints(run);
   const asked = { isInteractive: interactive === true, flags, isStdinTaken: false, open, pause };
   return chooseDecider({ ...asked, stdin: untilInterrupted(session) }, session);
 }
 
-export const ALL_CHECKPOINTS: readonly string[] = CHECKPOINTS.map(({ name }) => name);
-
-const openCheckpoints = ({ answers, started }: Run): string[] => {
-  if (started?.protocol === DECIDE) return answers.has(`checkpoint/${CHOOSE_OPTION}`) ? [] : [CHOOSE_OPTION];
-  if (started?.protocol === REVIEW) return answers.has('decision') ? [] : [DECIDE_OPEN];
-  return CHECKPOINTS.filter(({ step }) => !answers.has(step)).map(({ name }) => name);
-};
-
-const DECIDE: keyof typeof workflows = 'decide';
-const REVIEW: keyof typeof workflows = 'review';
+async function openCheckpoints({ answers, started }: Run): Promise<string[]> {
+  const { decisions = [] } = (await findWorkflow(started?.protocol)) ?? {};
+  return decisions.filter(({ step }) => !answers.has(step)).map(({ name }) => name);
+}

@@ -7,43 +7,9 @@ export const MAIN_EXAMPLES = [
   'steelman help adversarial',
 ];
 
-export const ADVERSARIAL_EXAMPLES = [
-  'steelman adversarial a.md b.md',
-  'steelman adversarial --compare a.md,b.md,c.md --output review',
-  "steelman adversarial 'specs/*.md' --output merged --json",
-  'steelman adversarial a.md b.md --depth deep --provenance sidecar',
-  'steelman adversarial a.md b.md --interactive --yes',
-  'steelman adversarial --source spec.md --generate roadmap --agents embedded:architect,embedded:qa',
-  'steelman adversarial a.md b.md --answers decisions.json',
-  'steelman adversarial a.md b.md --model files:./seat --no-wait',
-  'git show HEAD~1:spec.md | steelman adversarial - spec.md --stdin-name before.md',
-  `steelman adversarial a.md b.md --agents 'embedded:security:"focus on tokens"'`,
-];
-
-export const ROADMAP_EXAMPLES = [
-  'steelman roadmap spec.md',
-  'steelman roadmap spec.md --output plan --compliance strict',
-  'steelman roadmap spec.md --dry-run',
-  'steelman roadmap spec.md --multi-roadmap --agents embedded:architect,embedded:security,embedded:qa --output rivals',
-];
-
-export const REVIEW_EXAMPLES = [
-  'steelman review REQUIREMENTS.md',
-  'steelman review --continue review --artifact REQUIREMENTS.md --defense defense.md',
-  'steelman review ROADMAP.md --context REQUIREMENTS.md',
-  'steelman review REQUIREMENTS.md --author embedded --output attacked',
-];
-
 export const CHECKPOINT_EXAMPLES = [
   'steelman checkpoint --list',
   'steelman checkpoint requirements REQUIREMENTS.md',
-];
-
-export const DECIDE_EXAMPLES = [
-  'steelman decide question.yaml',
-  'steelman decide "Should we support offline mode?" --option "A: none" --option "B: full" --context spec.md',
-  'steelman decide decision.md --interactive --yes',
-  'steelman decide question.yaml --dry-run',
 ];
 
 export const CLASSIFY_EXAMPLES = [

@@ -1,49 +1,66 @@
-// Turns the schema of a request into command-line flags, so that every surface accepts the same input.
+// Command-line flags. Those of a workflow are made from the fields of its request, so that every surface accepts the same.
 
 import { type Command, Option } from 'commander';
-import { type ZodType, z } from 'zod';
+import type { ZodObject } from 'zod';
 import { nearestWord, UsageError } from '../../domain/errors.ts';
+import type { Asked } from '../../domain/workflow.ts';
+import { splitPaths } from '../../workflows/request-fields.ts';
+import { type RequestField, requestFields } from '../prepare/request-fields.ts';
 import type { LimitFlags } from '../settings/limits.ts';
 import type { RunWatch } from './outcome.ts';
 import type { Session } from './session.ts';
 
-interface Field {
-  readonly type?: string;
-  readonly enum?: readonly string[];
-  readonly description?: string;
-  readonly default?: unknown;
-  readonly short?: string;
-  readonly placeholder?: string;
-}
-
 /** Defaults are shown but not set: the environment and the configuration come between. */
-export function addFlags(command: Command, schema: ZodType): Command {
-  const { properties = {} } = z.toJSONSchema(schema, { io: 'input' }) as {
-    properties?: Record<string, Field>;
-  };
-  for (const [name, field] of Object.entries(properties)) command.addOption(flagFor(name, field));
+export function addFields(command: Command, request: ZodObject): Command {
+  for (const field of requestFields(request)) {
+    if (field.argument !== undefined)
+      command.argument(field.argument, field.argumentHelp ?? field.description);
+    if (!field.isOnlyArgument) command.addOption(flagFor(field));
+  }
   return command;
 }
 
-function flagFor(name: string, field: Field): Option {
-  const value = field.type === 'boolean' ? '' : ` <${field.placeholder ?? 'value'}>`;
-  const short = field.short === undefined ? '' : `-${field.short}, `;
-  const isShown = typeof field.default === 'string' || typeof field.default === 'number';
-  const fallback = isShown ? ` (default: ${field.default})` : '';
+function flagFor(field: RequestField): Option {
+  const { kind, short, placeholder = 'value', fallback, words, isValueOptional, description } = field;
+  const value = kind === 'boolean' ? '' : isValueOptional ? ` [${placeholder}]` : ` <${placeholder}>`;
+  const isShown = typeof fallback === 'string' || typeof fallback === 'number';
   // What is on by itself can only be switched off.
-  const flag = field.default === true ? `no-${kebabCase(name)}` : kebabCase(name);
-  const [flags, description] = [`${short}--${flag}${value}`, `${field.description}${fallback}`];
-  if (field.enum !== undefined) return choiceOption(flags, description, field.enum);
-  const option = new Option(flags, description);
-  if (field.type === 'array') {
-    option.argParser((next: string, before: string | undefined) =>
-      before === undefined ? next : `${before},${next}`,
-    );
-  }
-  return option;
+  const name = fallback === true ? `no-${field.flag}` : field.flag;
+  const flags = `${short === undefined ? '' : `-${short}, `}--${name}${value}`;
+  const text = `${description}${isShown ? ` (default: ${fallback})` : ''}`;
+  if (words !== undefined) return choiceOption(flags, text, words);
+  const option = new Option(flags, text);
+  if (kind !== 'list') return option;
+  return option.argParser((next: string, before: string | readonly string[] | undefined) => {
+    if (field.isRepeated) return [...(before ?? []), next];
+    return before === undefined ? next : `${before},${next}`;
+  });
 }
 
-const kebabCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+/** What was typed, by the names of the fields; arguments are in the order of their fields. */
+export function askedBy(request: ZodObject, typed: readonly Typed[], flags: Asked): Asked {
+  const fields = requestFields(request);
+  const arguments_ = fields.filter(({ argument }) => argument !== undefined);
+  const entries = fields.flatMap((field): [string, unknown][] => {
+    const flag = flags[camelCase(field.flag)];
+    const argument = typed[arguments_.indexOf(field)];
+    const isGiven = argument !== undefined && argument.length > 0;
+    // Plain arguments are files as they are, commas included.
+    const value = typeof argument === 'object' ? listOf(flag, argument) : isGiven ? argument : flag;
+    return value === undefined ? [] : [[field.name, value]];
+  });
+  return Object.fromEntries(entries);
+}
+
+type Typed = string | readonly string[] | undefined;
+
+function listOf(flag: unknown, argument: readonly string[]): readonly string[] | undefined {
+  if (flag === undefined && argument.length === 0) return undefined;
+  return [...(typeof flag === 'string' ? splitPaths(flag) : []), ...argument];
+}
+
+const camelCase = (flag: string): string =>
+  flag.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 export function choiceOption(flags: string, description: string, words: readonly string[]): Option {
   const option = new Option(flags, description);
@@ -104,6 +121,10 @@ export const addPermissions = (command: Command): Command =>
     .option('--local-only', 'Ask only endpoints on this machine')
     .option('--offline', 'No network at all: only the embedded engine answers');
 
+/** Flags that many commands have. */
+export const EVENTS = 'Write what happens as JSON lines to a new file, or to stdout (-)';
+export const STRICT = 'Exit with 3 where the result is only partial';
+
 export interface DecisionFlags {
   readonly answers?: string;
   readonly yes?: boolean;
@@ -117,11 +138,6 @@ export const addDecisions = (command: Command): Command =>
     )
     .option('--yes', 'Take the default at every checkpoint');
 
-/** As typed; names as in the schema of the request. */
-export type FlagsOf<Request> = {
-  readonly [Name in keyof Request]?: NonNullable<Request[Name]> extends boolean ? boolean : string;
-};
-
 /** Of every command that runs a workflow, beside those of its request. */
 export interface RunFlags extends PermissionFlags, LimitFlags, DecisionFlags {
   readonly allowSecrets?: boolean;
@@ -130,15 +146,15 @@ export interface RunFlags extends PermissionFlags, LimitFlags, DecisionFlags {
   readonly strict?: boolean;
 }
 
-export const addRunFlags = (command: Command, request: ZodType): Command =>
-  addDecisions(addLimits(addPermissions(addFlags(command, request))));
+export const addRunFlags = (command: Command, request: ZodObject): Command =>
+  addDecisions(addLimits(addPermissions(addFields(command, request))))
+    .option('--allow-secrets', 'Send texts to models also where they seem to hold keys or passwords')
+    .option('--strict', STRICT)
+    .option('--dry-run', 'Report what the run would ask, write and cost; nothing is sent or written')
+    .option('--events <file>', EVENTS);
 
 export interface Frame {
   readonly define: (parent: Command, name: string, examples: readonly string[]) => Command;
   readonly session: (command: Command) => Session;
   readonly watch: RunWatch;
 }
-
-/** Flags that many commands have. */
-export const EVENTS = 'Write what happens as JSON lines to a new file, or to stdout (-)';
-export const STRICT = 'Exit with 3 where the result is only partial';

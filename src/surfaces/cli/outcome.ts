@@ -121,9 +121,11 @@ export function contractForOutput<Contract extends { readonly warnings: readonly
   contract: Contract,
   folder: string,
 ): Omit<Contract, 'warnings'> & { readonly warnings: readonly Warning[] } {
-  const paths = Object.entries(contract).flatMap(([name, value]) =>
-    PATHS.includes(name) && typeof value === 'string' ? [[name, resolve(folder, value)]] : [],
-  );
+  const paths = Object.entries(contract).flatMap(([name, value]) => {
+    if (!PATHS.includes(name)) return [];
+    if (typeof value === 'string') return [[name, resolve(folder, value)]];
+    return Array.isArray(value) ? [[name, value.map((path: string) => resolve(folder, path))]] : [];
+  });
   return {
     ...contract,
     ...Object.fromEntries(paths),
@@ -140,4 +142,5 @@ const PATHS = [
   'test_strategy_path',
   'result_path',
   'decision_path',
+  'debate_files',
 ];

@@ -2,6 +2,7 @@
 
 import { Command } from 'commander';
 import { VERSION } from '../../version.ts';
+import { aliasesOf, loadWorkflow, WORKFLOW_NAMES, type WorkflowName } from '../../workflows/index.ts';
 import { MAIN_EXAMPLES } from './examples.ts';
 import type { Frame } from './flags.ts';
 import { EXIT_CODES, type RunWatch } from './outcome.ts';
@@ -21,12 +22,24 @@ interface Commands {
 /** Commands about all commands. */
 const ABOUT_ALL = ['help', 'completion', 'man'];
 
+/** Made from its descriptor alone, unless it has more to do than to run the workflow. */
+function commandOf(name: WorkflowName): Commands {
+  if (name === 'review') return { names: [name, 'checkpoint'], load: () => import('./review/command.ts') };
+  const aliases = aliasesOf(name);
+  const load = async () => {
+    const [workflow, { addWorkflow }] = await Promise.all([
+      loadWorkflow(name),
+      import('./workflow-command.ts'),
+    ]);
+    return { add: (program: Command, frame: Frame) => addWorkflow(program, workflow, aliases, frame) };
+  };
+  return { names: [name, ...aliases], load };
+}
+
 /** In the order of the help. Loading is most of what a start takes, so only what a call may mean is loaded. */
 const COMMANDS: readonly Commands[] = [
-  { names: ['adversarial', 'merge'], load: () => import('./commands/adversarial.ts') },
-  { names: ['roadmap'], load: () => import('./commands/roadmap.ts') },
-  { names: ['review', 'checkpoint'], load: () => import('./review/command.ts') },
-  { names: ['decide', 'classify'], load: () => import('./commands/decide.ts') },
+  ...WORKFLOW_NAMES.map(commandOf),
+  { names: ['classify'], load: () => import('./commands/classify.ts') },
   { names: ['check'], load: () => import('./commands/check.ts') },
   { names: ['resume'], load: () => import('./commands/resume.ts') },
   { names: ['resolve'], load: () => import('./commands/resolve.ts') },

@@ -107,7 +107,7 @@ const unusable = (message: string, cause?: unknown): UsageError =>
 
 const asLine = (update: RunUpdate): string => `${JSON.stringify(update)}\n`;
 
-/** A run under way as a command hears it: on the screen, in the events, and by whoever must speak if it does not end well. */
+/** A run under way, as a command follows it: on the screen, in the events, and for the message if it does not end well. */
 export function watchRun(
   target: string | undefined,
   session: Session,
@@ -143,7 +143,7 @@ export interface RunContext {
 }
 
 /** Gives what came of a run, and the session in which it is told. */
-export async function runHeard<Ended>(
+export async function reportRun<Ended>(
   { startedAt, flags, session, progress, watch }: RunContext,
   run: (options: RunOptions) => Promise<Ended>,
 ): Promise<{ readonly ended: Ended; readonly told: Session }> {

@@ -4,17 +4,15 @@
 import type { Agent } from '../../agents/agent.ts';
 import { embeddedAgent } from '../../agents/embedded-agent.ts';
 import { estimatingAgent, type ForeseenCall } from '../../agents/estimating-agent.ts';
+import { WaitingError } from '../../domain/errors.ts';
 import type { Role } from '../../domain/question.ts';
-import { AGAINST_BASE } from '../../workflows/adversarial/judging/judge-against-base.ts';
-import { compareTopic } from '../../workflows/adversarial/questions/compare-topic.ts';
-import { readMerged } from '../../workflows/adversarial/questions/read-merged.ts';
-import type { AdversarialInput } from '../../workflows/adversarial/request/input.ts';
-import { runComparison } from '../run.ts';
+import type { PreparedRun } from '../prepare/prepare-run.ts';
+import { agentsFor } from '../prepare/seating.ts';
+import { isSent } from '../prepare/workspace.ts';
+import { type RunUpdate, runPrepared } from '../run.ts';
 import { sendsSchema, thoughtOf } from '../seats/create-agent.ts';
 import { costsNothing } from '../seats/model-aliases.ts';
 import type { ResolvedModel } from '../seats/resolve-model.ts';
-import { type Comparison, prepareComparison } from '../workflows/adversarial/prepare-comparison.ts';
-import type { Surroundings } from '../workflows/surroundings.ts';
 import { loadPrices, type PriceOf } from './prices.ts';
 import { type Amount, NO_TOKENS, type Scenario, sumCalls, type Vendor } from './sum-calls.ts';
 
@@ -35,13 +33,15 @@ export interface Estimate {
   readonly warnings: readonly string[];
 }
 
+type Foresee = (calls: readonly ForeseenCall[], scenario: Scenario) => readonly ForeseenCall[];
+
 export interface CallCounter {
   readonly createAgent: (model: ResolvedModel) => Agent;
   /** Whoever was asked as. */
   readonly asked: () => readonly Role[];
   readonly sum: (
     models: readonly ResolvedModel[],
-    depth: AdversarialInput['depth'],
+    foresee: Foresee,
   ) => Promise<Pick<Estimate, 'seats' | 'total'>>;
 }
 
@@ -61,11 +61,11 @@ export function countCalls(): CallCounter {
   return {
     createAgent: (model) => inSeat(model, sittingOf(model)),
     asked: () => [...sittings.values()].flatMap(({ roles }) => [...roles]),
-    async sum(models, depth) {
+    async sum(models, foresee) {
       const priceOf = await loadPrices();
       const seats = models.map((model): SeatEstimate => {
         const { roles, calls } = sittingOf(model);
-        const amounts = costsNothing(model.alias) ? undefined : sumSeat(model, calls, depth, priceOf);
+        const amounts = costsNothing(model.alias) ? undefined : sumSeat(model, calls, foresee, priceOf);
         return { model, roles: [...roles].sort(), amounts };
       });
       return { seats, total: sumSeats(seats) };
@@ -96,16 +96,14 @@ const SCENARIOS = ['low', 'expected', 'high'] as const;
 function sumSeat(
   model: ResolvedModel,
   calls: readonly ForeseenCall[],
-  depth: AdversarialInput['depth'],
+  foresee: Foresee,
   priceOf: PriceOf,
 ): Amounts {
   const vendor: Vendor = {
     price: (tokens: Parameters<PriceOf>[1]) => priceOf(model, tokens),
     cache: cacheOf(model),
   };
-  return perScenario((scenario) =>
-    sumCalls(addBaseAsking(addRounds(calls, depth, scenario), scenario), vendor, scenario),
-  );
+  return perScenario((scenario) => sumCalls(foresee(calls, scenario), vendor, scenario));
 }
 
 /** A program of the user's own keeps nothing between its calls. */
@@ -137,62 +135,47 @@ function perScenario(amount: (scenario: Scenario) => Amount): Amounts {
   return { low: low ?? NOTHING, expected: expected ?? NOTHING, high: high ?? NOTHING };
 }
 
-/** At least: it is the reference. At most: it is another, and what was not seen is taken to be like the first asking. */
-export function addBaseAsking(calls: readonly ForeseenCall[], scenario: Scenario): readonly ForeseenCall[] {
-  const isSecond = ({ step }: ForeseenCall): boolean => step?.startsWith(`${AGAINST_BASE}/`) ?? false;
-  if (scenario === 'low') return calls.filter((call) => !isSecond(call));
-  if (scenario === 'expected' || calls.some(isSecond)) return calls;
-  return [...calls, ...calls.filter(({ question }) => question === compareTopic.kind)];
-}
-
-/** What is asked in each round of the debate. */
-const ROUNDS = ['state-position', 'rebut', 'conclude'] as const;
-
-/** At least: all agree at once. At most: every round is needed; one that was not seen is taken to be like the one before. */
-export function addRounds(
-  calls: readonly ForeseenCall[],
-  depth: AdversarialInput['depth'],
-  scenario: Scenario,
-): readonly ForeseenCall[] {
-  if (depth !== 'deep' || scenario === 'expected') return calls;
-  const [first, ...later] = ROUNDS;
-  if (scenario === 'low') return calls.filter(({ question }) => !later.some((round) => round === question));
-  const inRound = (round: string) => calls.filter(({ question }) => question === round);
-  let last = inRound(first);
-  const missing: ForeseenCall[] = [];
-  for (const round of later) {
-    const seen = inRound(round);
-    if (seen.length > 0) last = seen;
-    else missing.push(...last.map((call) => ({ ...call, question: round })));
-  }
-  return [...calls, ...missing];
-}
-
 export interface EstimateOptions {
   readonly startedAt: string;
   readonly signal?: AbortSignal | undefined;
+  readonly warn?: ((message: string) => void) | undefined;
 }
 
-/** Sends nothing, writes nothing and needs no key. */
-export async function estimateComparison(
-  request: Parameters<typeof prepareComparison>[0],
-  around: Surroundings,
-  { startedAt, signal }: EstimateOptions,
-): Promise<Estimate> {
-  const { createAgent, asked, sum } = countCalls();
-  const comparison = await prepareComparison(request, { ...around, asksNobody: true, createAgent }, 'memory');
-  await runComparison(comparison, { startedAt, signal, update: () => undefined });
-  await readOver(comparison, asked());
-  return {
-    ...(await sum(comparison.seats.models, comparison.input.depth)),
-    warnings: comparison.warnings.map(({ message }) => message),
+export interface Foreseen<Input, Output> {
+  readonly estimate: Estimate;
+  readonly input: Input;
+  /** What the rules make of the run; undefined where it waits for its author. */
+  readonly output: Output | undefined;
+}
+
+/** Sends nothing, writes nothing and needs no key. The seats of the run must have been filled by the counter. */
+export async function estimateRun<Input, Output>(
+  run: PreparedRun<Input, Output>,
+  { asked, sum }: CallCounter,
+  { startedAt, signal, warn = () => undefined }: EstimateOptions,
+): Promise<Foreseen<Input, Output>> {
+  const { workflow, seated, setup } = run;
+  const input = isSent(seated) ? (workflow.dryInput?.(run.input) ?? run.input) : run.input;
+  const update = (told: RunUpdate): void => {
+    if (told.type === 'progress' && told.progress.type === 'warning') warn(told.progress.message);
   };
-}
-
-/** Nobody who only counts brings anything in; a mind will, and then somebody reads the merged document. */
-async function readOver({ input, seats }: Comparison, asked: readonly Role[]): Promise<void> {
-  if (asked.includes('reader') || !asked.some((role) => role.startsWith('analyst'))) return;
-  const texts = [...input.documents, ...(input.source ? [input.source] : [])].map(({ text }) => text);
-  const text = texts.reduce((longest, one) => (one.length > longest.length ? one : longest), '');
-  await seats.agentFor('reader').answer(readMerged, { text, open: [] }, { role: 'reader' });
+  const ended = await runPrepared({ ...run, input, writes: false }, { startedAt, signal, update }).catch(
+    (error: unknown) => {
+      if (error instanceof WaitingError) return undefined;
+      throw error;
+    },
+  );
+  const more = workflow.foresee?.also?.(input, asked());
+  if (more !== undefined) {
+    const { role, question, payload } = more;
+    const nested = embeddedAgent;
+    const agent = agentsFor(workflow, input, seated, { person: setup.person, author: undefined, nested })(
+      role,
+    );
+    await agent.answer(question, payload as never, { role });
+  }
+  const foresee = (calls: readonly ForeseenCall[], scenario: Scenario) =>
+    workflow.foresee?.calls(calls, input, scenario) ?? calls;
+  const warnings = run.warnings.map(({ message }) => message);
+  return { input, output: ended?.output, estimate: { ...(await sum(seated.models, foresee)), warnings } };
 }

@@ -10,11 +10,11 @@ import { sectionTexts } from '../../workflows/adversarial/decisions/decisions-fi
 import type { OpenItem } from '../../workflows/adversarial/decisions/open-items.ts';
 import { decisionsFrom, judgeItems, MOST_ITEMS } from '../../workflows/adversarial/questions/judge-items.ts';
 import { refuseUnpriced } from '../cost/prices.ts';
-import { checkSeats, type SeatSurroundings } from '../seats/choose-agents.ts';
+import { recordedDocuments } from '../runs/recorded-documents.ts';
+import { checkSeats, type SeatSetup } from '../seats/choose-agents.ts';
 import { createAgents } from '../seats/create-agent.ts';
 import { describeSending } from '../seats/describe-sending.ts';
 import { refuseSecrets } from '../secrets/find-secrets.ts';
-import { recordedDocuments } from '../workflows/again.ts';
 import type { OpenRun } from './open-run.ts';
 
 export interface ModelSaid {
@@ -30,9 +30,8 @@ export async function askModel(
   agent: Agent,
   stop: StopSignals & { readonly onCall?: (call: PaidCall) => void },
 ): Promise<ModelSaid> {
-  const text = recordedDocuments(open.started, open.run.answers)?.find(
-    ({ label }) => label === open.base,
-  )?.text;
+  const documents = await recordedDocuments(open.started, open.run.answers);
+  const text = documents?.find(({ label }) => label === open.base)?.text;
   const decisions: Decision[] = [];
   const calls: PaidCall[] = [];
   for (let at = 0; at < items.length; at += MOST_ITEMS) {
@@ -57,7 +56,7 @@ export async function askModel(
   return { decisions, calls };
 }
 
-export interface SeatOptions extends SeatSurroundings {
+export interface SeatOptions extends SeatSetup {
   readonly limits?: Limits | undefined;
   readonly allowSecrets?: boolean | undefined;
 }
@@ -77,7 +76,7 @@ export async function seatModel(
   const [model] = models;
   const limits = { ...run.limits, ...around.limits };
   await refuseUnpriced(limits, models, run.calls);
-  const documents = recordedDocuments(started, run.answers) ?? [];
+  const documents = (await recordedDocuments(started, run.answers)) ?? [];
   const isSent = models.some(({ alias }) => alias.provider !== 'embedded');
   if (isSent && !around.allowSecrets) await refuseSecrets(documents);
   const create = around.createAgent ?? createAgents({ ...around, budget: createBudget(limits, run.calls) });

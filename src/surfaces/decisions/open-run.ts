@@ -30,10 +30,10 @@ import {
   decideItems,
   decisionsOf,
 } from '../../workflows/adversarial/questions/checkpoints/decide-items.ts';
-import { workflows } from '../../workflows/index.ts';
+import { loadWorkflows } from '../../workflows/index.ts';
 import { printable } from '../files/show.ts';
+import { nobody } from '../prepare/seat-again.ts';
 import { readRun } from '../runs/read-run.ts';
-import { nobody } from '../workflows/again.ts';
 import { sayFindings } from './answer-file.ts';
 
 export interface OpenRun {
@@ -55,7 +55,7 @@ export async function openRun(folder: string): Promise<OpenRun> {
   if (started.protocol !== adversarial.name) throw notAComparison(folder, started);
   // One that was decided about before and then killed has been finished all the same.
   if (run.outputSha256 === undefined && run.output === undefined) throw unfinished(folder);
-  const protocol = workflowOf(folder, started, workflows);
+  const protocol = workflowOf(folder, started, await loadWorkflows());
   const { payload, recorded } = await recallQuestion(protocol, run, started, DECISIONS_STEP).catch(
     (error: unknown) => {
       if (error instanceof JournalError && error.code === 'journal/never-asked')
@@ -113,14 +113,14 @@ export type AmendOptions = Pick<
   'signal' | 'giveUp' | 'report' | 'conclude' | 'observe' | 'bill'
 >;
 
-export const amendRun = (
+export const amendRun = async (
   open: OpenRun,
   { given, calls = [] }: Amendment,
   options: AmendOptions,
 ): Promise<Resumed> =>
   resumeRun(open.folder, {
     ...options,
-    workflows,
+    workflows: await loadWorkflows(),
     agentsFor: () => nobody,
     amend: (past) => answerWith(open, past, given, calls),
   });

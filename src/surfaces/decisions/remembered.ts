@@ -130,12 +130,10 @@ export function keepDecided(
   return keepRemembered(memory, told && { documents: told.documents, decisions, open, misfits: [] });
 }
 
-/** What no longer fits is told here and not in the run: its documents are those of a run that asked everything. */
-export async function keepRemembered(
-  memory: Memory | undefined,
-  told: ToRemember | undefined,
-): Promise<Warning[]> {
-  if (memory === undefined || told === undefined) return [];
+/** `given`: what a workflow has to remember. What no longer fits is told here and not in the run: its documents are those of a run that asked everything. */
+export async function keepRemembered(memory: Memory | undefined, given: unknown): Promise<Warning[]> {
+  if (memory === undefined || given === undefined) return [];
+  const told = given as ToRemember;
   const misfits = describeMisfits(told.misfits);
   const warnings = misfits === undefined ? [] : [{ code: 'remembered/misfits', message: misfits }];
   try {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UsageError } from '../../domain/errors.ts';
-import type { DocumentSource } from '../../workflows/adversarial/request/request.ts';
+import type { DocumentSource } from '../../domain/workflow/workspace.ts';
 import { findDocuments, readDocuments } from './documents.ts';
 
 let folder: string;

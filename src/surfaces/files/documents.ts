@@ -5,7 +5,7 @@ import { constants } from 'node:fs';
 import { access, open, readdir, readlink, stat } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import { nearestWord, UsageError, type Warning } from '../../domain/errors.ts';
-import type { DocumentSource } from '../../workflows/adversarial/request/request.ts';
+import type { DocumentSource } from '../../domain/workflow/workspace.ts';
 import { expandPattern, isPattern } from './expand-pattern.ts';
 import { exists } from './places.ts';
 import { checkShape, checkSum, checkText, decodeText, LARGEST_DOCUMENT, tooLarge } from './read-text.ts';

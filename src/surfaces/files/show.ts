@@ -1,6 +1,10 @@
 // How names, paths and numbers are written, so that a reader recognises them and every machine writes them alike.
 
 import { relative, sep } from 'node:path';
+import { printable } from '../../domain/printable.ts';
+
+export { printable, shellWord } from '../../domain/printable.ts';
+export { counted } from '../../domain/workflow/summary.ts';
 
 /** For each path its shortest ending, in whole names, that no other path shares. */
 export function labelDocuments(paths: readonly string[]): string[] {
@@ -20,22 +24,10 @@ export function labelDocuments(paths: readonly string[]): string[] {
 export const pathFrom = (folder: string, path: string): string =>
   printable(relative(folder, path).split(sep).join('/'));
 
-/** File names may hold line breaks and terminal codes; labels end up in tables and on screens. */
-export const printable = (text: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it removes
-  text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, '\ufffd');
-
 const endsWith = (parts: readonly string[], ending: readonly string[]): boolean =>
   ending.every((part, index) => parts[parts.length - ending.length + index] === part);
 
 export const showPath = (path: string, cwd: string): string => printable(relative(cwd, path) || '.');
-
-/** For a command that somebody may copy: a name of somebody else's making is one word of it. */
-export const shellWord = (shown: string): string =>
-  /^(?!-)[\p{L}\p{N}_./@%+=:,~-]+$/u.test(shown) ? shown : `'${shown.replaceAll("'", `'\\''`)}'`;
-
-/** "1 check", "3 checks". */
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Rows as lines, each cell as wide as the widest of its column; the last is left as it is. */
 export function inColumns(rows: readonly (readonly string[])[]): string[] {

@@ -1,19 +1,15 @@
-// The library's door to the adversarial protocol: typed request in, events and a result out.
+// The library's way into comparisons: typed request in, events and a result out.
 // Reads no configuration and writes nothing unless the request names an output folder.
 
-import { parseRequest } from '../../workflows/adversarial/request/parse-request.ts';
 import type { AdversarialRequest } from '../../workflows/adversarial/request/request.ts';
-import { estimateComparison } from '../cost/count-calls.ts';
+import { countCalls, estimateRun } from '../cost/count-calls.ts';
 import { PRICES_DATE } from '../cost/prices.ts';
 import type { Amount } from '../cost/sum-calls.ts';
-import { keepRemembered, memoryOf } from '../decisions/remembered.ts';
-import { asWarning, runComparison } from '../run.ts';
+import { prepareRun } from '../prepare/prepare-run.ts';
 import { parseNow } from '../settings/pace.ts';
-import { prepareComparison } from '../workflows/adversarial/prepare-comparison.ts';
-import { checkOptions, checkRequest } from './check-given.ts';
-import { type LibraryOptions, nameSeats, type Seats, surroundingsOf } from './given.ts';
+import type { LibraryOptions, Seats } from './given.ts';
 import type { LibraryResult } from './result.ts';
-import { type LibraryRun, startWorkflow } from './start-run.ts';
+import { type LibraryRun, openRequest, startWorkflow } from './start-run.ts';
 
 export interface AdversarialOptions extends LibraryOptions {
   /**
@@ -24,7 +20,9 @@ export interface AdversarialOptions extends LibraryOptions {
 }
 
 /** Seats may be objects here, and agents of the program. */
-export type AdversarialCall = Omit<AdversarialRequest, 'agents'> & { readonly agents?: Seats | undefined };
+export type AdversarialCall = Omit<AdversarialRequest, 'agents' | 'stdinName'> & {
+  readonly agents?: Seats | undefined;
+};
 
 /** The merged document is among the artifacts, under `mergedName` of the output. */
 export type AdversarialResult = LibraryResult<'adversarial'>;
@@ -33,24 +31,7 @@ export type AdversarialRun = LibraryRun<AdversarialResult>;
 
 /** Starts at once. Leaving a loop over the events early does not stop the run: use `signal` for that. */
 export const adversarial = (request: AdversarialCall, options: AdversarialOptions = {}): AdversarialRun =>
-  startWorkflow(
-    'adversarial',
-    request,
-    options,
-    async (asked, around) => {
-      const parsed = parseRequest({ ...request, ...asked }, around.models.keys());
-      const memory = memoryOf(options, around.cwd, parsed.fresh);
-      const place = parsed.output === undefined ? ('memory' as const) : { output: parsed.output };
-      const comparison = await prepareComparison(parsed, { ...around, memory }, place);
-      return { ...comparison, memory, warnings: [...parsed.warnings, ...comparison.warnings] };
-    },
-    async (comparison, how) => {
-      const result = await runComparison(comparison, how);
-      const kept = await keepRemembered(comparison.memory, result.output.toRemember);
-      for (const { message } of kept) how.update(asWarning(message));
-      return { ...result, warnings: [...kept, ...result.warnings] };
-    },
-  );
+  startWorkflow('adversarial', request, options);
 
 /** Those of the run that is estimated. */
 export type EstimateOptions = AdversarialOptions;
@@ -89,18 +70,12 @@ export async function estimate(
   request: AdversarialCall,
   options: EstimateOptions = {},
 ): Promise<CostEstimate> {
-  checkOptions('estimate', options);
-  checkRequest('estimate', request);
-  const { agents, models } = nameSeats(request.agents);
-  const around = surroundingsOf({ ...options, models: { ...options.models, ...models } });
-  const { seats, total } = await estimateComparison(
-    parseRequest({ ...request, agents }, around.models.keys()),
-    around,
-    {
-      startedAt: parseNow(undefined),
-      signal: options.signal,
-    },
-  );
+  const { workflow, setup, asked } = await openRequest('adversarial', request, options, { of: 'estimate' });
+  const counter = countCalls();
+  const counted = { ...setup, asksNobody: true, createAgent: counter.createAgent };
+  const run = await prepareRun(workflow, asked, counted, { writes: false });
+  const when = { startedAt: parseNow(undefined), signal: options.signal };
+  const { seats, total } = (await estimateRun(run, counter, when)).estimate;
   return {
     seats: seats.map(({ model, roles, amounts }) => ({
       seat: model.name,

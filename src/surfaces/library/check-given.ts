@@ -2,10 +2,7 @@
 
 import { z } from 'zod';
 import { nearestWord, UsageError } from '../../domain/errors.ts';
-import { adversarialRequest } from '../../workflows/adversarial/request/request.ts';
-import { decideRequest } from '../../workflows/decide/request/request.ts';
-import { reviewOnlyRequest, reviewRequest } from '../../workflows/review/request/request.ts';
-import { roadmapRequest } from '../../workflows/roadmap/request/request.ts';
+import { type RequestField, requestFields } from '../prepare/request-fields.ts';
 import { isAgent, isModel, type Mind } from './given.ts';
 
 const call = z.custom<(...given: never[]) => unknown>(
@@ -58,58 +55,15 @@ export type LibraryFunction = keyof typeof OPTIONS;
 
 const text = z.string();
 const optional = text.optional();
-const names = z.array(text, 'must be a list of names');
 const source = z.union([text, z.strictObject({ name: z.string().min(1), text: z.string() })], {
   error: 'must be a path or { name, text }',
 });
 /** Looked at one by one where seats are read. */
 const seats = z.union([text, z.array(z.unknown())], { error: '`agents` is no seat' });
 
-const option = z.union(
-  [
-    z.string().min(1),
-    z.strictObject({ id: text.optional(), label: z.string().min(1), description: text.optional() }),
-  ],
-  { error: 'must be text such as "A: none" or { id, label, description }' },
-);
-
-/** Words and numbers that the workflow itself replaces with a warning, as the specification has it, are left to it. */
-const comparison = adversarialRequest.extend({
-  compare: z.array(source).optional(),
-  agents: seats.optional(),
-  judges: names.optional(),
-  depth: text.optional(),
-  convergence: z.number().optional(),
-});
-
 const folder = z.string('must be the path of a folder').min(1, 'must be the path of a folder');
 
 export const REQUESTS = {
-  adversarial: comparison,
-  estimate: comparison,
-  roadmap: roadmapRequest.extend({
-    spec: source.optional(),
-    specs: z.array(source).optional(),
-    agents: seats.optional(),
-    judges: names.optional(),
-    merger: text.optional(),
-  }),
-  // Exit codes and files in place are for a command.
-  review: reviewRequest.omit({ failOn: true, inPlace: true, fresh: true }).extend({
-    ...reviewOnlyRequest.shape,
-    document: source,
-    context: source.optional(),
-    maxRounds: z.literal([1, 2, 3]).optional(),
-  }),
-  decide: decideRequest.extend({
-    question: text.min(1, 'must not be empty'),
-    options: z.array(option).optional(),
-    context: z.array(source).optional(),
-    judges: names.optional(),
-    rounds: z.literal([1, 2]).optional(),
-    threshold: z.number().optional(),
-    judgeTimeout: z.number().optional(),
-  }),
   resolve: z.strictObject({
     run: text,
     decisions: z
@@ -142,14 +96,33 @@ export const REQUESTS = {
   }),
   verify: folder,
   resume: folder,
-} as const satisfies Readonly<Record<LibraryFunction, z.ZodType>>;
+} as const satisfies Partial<Readonly<Record<LibraryFunction, z.ZodType>>>;
+
+/**
+ * What a program may ask of a workflow. Words and numbers that the workflow itself replaces with a warning, as the specification
+ * has it, are left to it; exit codes and files in place are for a command.
+ */
+export function requestOf({ request }: { readonly request: z.ZodObject }): z.ZodObject {
+  const fields = requestFields(request).filter(({ isCommandOnly }) => !isCommandOnly);
+  const shape = fields.map((field) => [field.name, givenAs(field, request.shape[field.name] as z.ZodType)]);
+  return z.strictObject(Object.fromEntries(shape));
+}
+
+function givenAs({ name, kind, isLenient }: RequestField, schema: z.ZodType): z.ZodType {
+  if (name === 'agents') return seats.optional();
+  if (!isLenient) return schema;
+  return kind === 'number' ? number : words;
+}
 
 /** `undefined` is nothing, and whatever is not an object is named. */
 export const checkOptions = (of: LibraryFunction, given: unknown): void =>
   refuse(OPTIONS[of], given === undefined ? {} : given, { of, what: 'options' });
 
-export const checkRequest = (of: LibraryFunction, given: unknown): void =>
-  refuse(REQUESTS[of], given, { of, what: 'request' });
+export const checkRequest = (
+  of: LibraryFunction,
+  given: unknown,
+  schema: z.ZodType = (REQUESTS as Partial<Record<LibraryFunction, z.ZodType>>)[of] ?? z.unknown(),
+): void => refuse(schema, given, { of, what: 'request' });
 
 interface Place {
   readonly of: LibraryFunction;

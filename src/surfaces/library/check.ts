@@ -4,7 +4,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { UsageError, type Warning } from '../../domain/errors.ts';
-import type { DocumentSource } from '../../workflows/adversarial/request/request.ts';
+import type { DocumentSource } from '../../domain/workflow/workspace.ts';
 import { checkFolder } from '../../workflows/check/index.ts';
 import { type CheckedText, readFolder } from '../../workflows/check/reading.ts';
 import { type JudgedReport, judgeReport } from '../check/judged.ts';

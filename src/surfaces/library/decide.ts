@@ -1,10 +1,7 @@
 // The library's door to decisions: a question with options in, events and a result out. Reads no configuration and
 // writes nothing unless the request names a folder.
 
-import type { DocumentSource } from '../../workflows/adversarial/request/request.ts';
-import { decide as protocol } from '../../workflows/decide/index.ts';
-import { runPrepared } from '../run.ts';
-import { prepareDecide } from '../workflows/decide/prepare-decide.ts';
+import type { DocumentSource } from '../../domain/workflow/workspace.ts';
 import type { LibraryOptions } from './given.ts';
 import type { LibraryResult } from './result.ts';
 import { type LibraryRun, startWorkflow } from './start-run.ts';
@@ -44,28 +41,4 @@ export interface DecideRequest {
 export type DecideResult = LibraryResult<'decide'>;
 
 export const decide = (request: DecideRequest, options: LibraryOptions = {}): LibraryRun<DecideResult> =>
-  startWorkflow(
-    'decide',
-    request,
-    options,
-    ({ interactive }, around) =>
-      prepareDecide(
-        {
-          ...request,
-          options: request.options ?? [],
-          context: request.context ?? [],
-          rounds: request.rounds?.toString(),
-          threshold: request.threshold?.toString(),
-          judgeTimeout: request.judgeTimeout?.toString(),
-          debate: request.debate ?? request.judges !== undefined,
-          interactive,
-        },
-        around,
-      ),
-    (prepared, how) =>
-      runPrepared(
-        protocol,
-        { ...prepared, folder: request.featureDir === undefined ? undefined : prepared.folder },
-        how,
-      ),
-  );
+  startWorkflow('decide', request, options);

@@ -9,11 +9,11 @@ import type { Limits } from '../../domain/cost.ts';
 import { UsageError } from '../../domain/errors.ts';
 import { type Effort, nameWithEffort } from '../../domain/seat.ts';
 import { askProgram, type Decide } from '../decisions/answer-file.ts';
+import type { RunSetup } from '../prepare/setup.ts';
 import type { RunUpdate } from '../run.ts';
 import { describeRetry } from '../seats/create-agent.ts';
 import { paceOf, parseConcurrency, parseTimeout } from '../settings/pace.ts';
 import { ALL_PERMITTED, BUILT_IN, type ConfiguredModel } from '../settings/settings-seats.ts';
-import type { Surroundings } from '../workflows/surroundings.ts';
 
 /** Whoever answers: a language model of the AI SDK, or anything that answers questions. */
 export type Mind = Model | Agent;
@@ -120,8 +120,8 @@ export interface LibraryOptions {
   readonly report?: (event: RunUpdate) => void;
 }
 
-/** `tell` hears what the way to a vendor brings about; where nobody is asked there is nothing to hear. */
-export const surroundingsOf = (options: LibraryOptions, tell?: (message: string) => void): Surroundings => ({
+/** `tell` gets the warnings of calls to vendors; where nobody is asked there are none. */
+export const setupOf = (options: LibraryOptions, tell?: (message: string) => void): RunSetup => ({
   cwd: options.cwd ?? process.cwd(),
   environment: process.env,
   models: new Map([...BUILT_IN, ...Object.entries(options.models ?? {}).map(givenModel)]),

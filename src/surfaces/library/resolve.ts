@@ -12,7 +12,7 @@ import { keepDecided, memoryOf } from '../decisions/remembered.ts';
 import { findRunFolder } from '../files/run-folder.ts';
 import { checkLimits } from '../settings/limits.ts';
 import { checkOptions, checkRequest } from './check-given.ts';
-import { type LibraryOptions, surroundingsOf } from './given.ts';
+import { type LibraryOptions, setupOf } from './given.ts';
 import { type AdversarialArtifacts, type AdversarialOutput, nameArtifacts, readArtifacts } from './result.ts';
 
 export type ItemDecision = Omit<Decision, 'by' | 'at'>;
@@ -88,7 +88,7 @@ export async function resolve(request: ResolveRequest, options: ResolveOptions =
     const isDecided = new Set(known.map(({ item }) => item));
     const left = open.items.filter(({ id }) => !isDecided.has(id));
     const tell = (message: string): void => report({ type: 'warning', message });
-    const around = { ...surroundingsOf(options, tell), limits: checkLimits(options.limits ?? {}) };
+    const around = { ...setupOf(options, tell), limits: checkLimits(options.limits ?? {}) };
     const { agent } = await seatModel(name, open, around);
     return askModel(open, left, agent, { signal: options.signal });
   }

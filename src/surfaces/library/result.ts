@@ -41,6 +41,11 @@ export interface LibraryResult<Name extends WorkflowName> {
   readonly folder: string | undefined;
 }
 
+/** Every output of a workflow. */
+export interface Concluded {
+  readonly contract: { readonly status: Status };
+}
+
 interface Known {
   readonly engine: string;
   readonly warnings: readonly Warning[];
@@ -54,7 +59,7 @@ export const resultOf = <Name extends WorkflowName>(
     receipt,
     folder,
     warnings,
-  }: Omit<ObservedRun<{ readonly contract: { readonly status: Status } }>, 'delivered'>,
+  }: Omit<ObservedRun<unknown, Concluded>, 'delivered' | 'input'>,
   known: Known,
 ): LibraryResult<Name> => ({
   protocol,

@@ -3,22 +3,22 @@
 
 import { join } from 'node:path';
 import { createBudget } from '../../agents/around/budget.ts';
-import type { Status } from '../../domain/contract.ts';
 import { type Run, type RunStarted, runFromEvents } from '../../domain/run.ts';
 import type { ProgressEvent } from '../../domain/workflow.ts';
 import { resumeRun } from '../../engine/resume-run.ts';
 import { JOURNAL_FILE } from '../../journal/check-artifact-name.ts';
 import { fileJournal } from '../../journal/file-journal.ts';
-import { workflows } from '../../workflows/index.ts';
+import { loadWorkflows } from '../../workflows/index.ts';
 import { refuseUnpriced } from '../cost/prices.ts';
 import { findRunFolder } from '../files/run-folder.ts';
-import { hearRun, type RunUpdate } from '../run.ts';
+import { nobody, seatAgain } from '../prepare/seat-again.ts';
+import { observeRun, type RunUpdate } from '../run.ts';
 import { checkSources } from '../runs/check-sources.ts';
+import { recordedDocuments } from '../runs/recorded-documents.ts';
 import { checkLimits } from '../settings/limits.ts';
-import { nobody, recordedDocuments, seatAgain } from '../workflows/again.ts';
 import { checkOptions, checkRequest } from './check-given.ts';
-import { type LibraryOptions, personOf, surroundingsOf } from './given.ts';
-import { type LibraryResult, readArtifacts, resultOf, type WorkflowName } from './result.ts';
+import { type LibraryOptions, personOf, setupOf } from './given.ts';
+import { type Concluded, type LibraryResult, readArtifacts, resultOf, type WorkflowName } from './result.ts';
 import { type LibraryRun, startRun } from './start-run.ts';
 
 export interface ResumeOptions extends Omit<LibraryOptions, 'now'> {
@@ -43,28 +43,24 @@ async function run(
   const cwd = options.cwd ?? process.cwd();
   const folder = await findRunFolder(path, cwd);
   const past = runFromEvents(await fileJournal(join(folder, JOURNAL_FILE)).read());
-  const heard = hearRun(update);
-  const { report } = heard.options;
+  const observed = observeRun(update);
+  const { report } = observed.options;
   await checkDocuments(past, folder, options, (message) => report({ type: 'warning', message }));
   const { started, output } = await resumeRun(folder, {
-    workflows,
+    workflows: await loadWorkflows(),
     agentsFor: (begun, before) =>
       before.status === 'finished' ? nobody : agentsOf(begun, before, folder, options, report),
     limits: checkLimits(options.limits ?? {}),
     signal: options.signal,
-    ...heard.options,
-  }).finally(heard.end);
+    ...observed.options,
+  }).finally(observed.end);
   const artifacts = await readArtifacts(folder);
   // The journal says which of them it is.
   return resultOf(
     started.protocol as WorkflowName,
-    { ...heard.results(), output: output as Concluded, artifacts, folder },
+    { ...observed.results(), output: output as Concluded, artifacts, folder },
     { engine: started.engine, warnings: [] },
   ) as ResumeResult;
-}
-
-interface Concluded {
-  readonly contract: { readonly status: Status };
 }
 
 async function agentsOf(
@@ -75,12 +71,12 @@ async function agentsOf(
   report: (event: ProgressEvent) => void,
 ) {
   const limits = { ...recorded, ...checkLimits(options.limits ?? {}) };
-  const around = {
-    ...surroundingsOf(options, (message) => report({ type: 'warning', message })),
+  const setup = {
+    ...setupOf(options, (message) => report({ type: 'warning', message })),
     budget: createBudget(limits, calls),
     person: personOf(options, false),
   };
-  const { models, agentFor } = seatAgain(started, around, { folder, report });
+  const { models, agentFor } = await seatAgain(started, setup, { folder, report });
   await refuseUnpriced(limits, models, calls);
   return agentFor;
 }
@@ -91,7 +87,8 @@ async function checkDocuments(
   { keepRecorded = false, cwd = process.cwd() }: ResumeOptions,
   tell: (message: string) => void,
 ): Promise<void> {
-  const documents = past.status === 'finished' ? undefined : recordedDocuments(past.started, past.answers);
+  const documents =
+    past.status === 'finished' ? undefined : await recordedDocuments(past.started, past.answers);
   if (documents === undefined) return;
   await checkSources(documents, { folder, cwd, shownFolder: folder, keepRecorded, tell });
 }

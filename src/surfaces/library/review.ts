@@ -3,14 +3,10 @@
 
 import type { Agent } from '../../agents/agent.ts';
 import { HUMAN } from '../../agents/human-agent.ts';
-import type { Role } from '../../domain/question.ts';
-import type { DocumentSource } from '../../workflows/adversarial/request/request.ts';
-import { review as protocol } from '../../workflows/review/index.ts';
+import type { DocumentSource } from '../../domain/workflow/workspace.ts';
 import type { ArtifactType } from '../../workflows/review/model.ts';
-import { AUTHOR_PERSON, type AwaitPayload } from '../../workflows/review/questions/await-revision.ts';
+import type { AwaitPayload } from '../../workflows/review/questions/await-revision.ts';
 import { MOST_ROUNDS } from '../../workflows/review/request/input.ts';
-import { runPrepared } from '../run.ts';
-import { prepareReview } from '../workflows/review/prepare-review.ts';
 import type { LibraryOptions } from './given.ts';
 import type { LibraryResult } from './result.ts';
 import { type LibraryRun, startWorkflow } from './start-run.ts';
@@ -45,26 +41,14 @@ export interface ReviewOptions extends LibraryOptions {
 
 export type ReviewResult = LibraryResult<'review'>;
 
-export const review = (request: ReviewRequest, options: ReviewOptions = {}): LibraryRun<ReviewResult> =>
-  startWorkflow(
-    'review',
-    request,
-    options,
-    ({ interactive }, around) => {
-      const isAnswered = request.author !== undefined || options.revise !== undefined;
-      const maxRounds = request.maxRounds ?? (isAnswered ? MOST_ROUNDS : 1);
-      // A program says what it wants to be known.
-      const call = { ...request, file: request.document, maxRounds, interactive, fresh: true };
-      return prepareReview(call, around);
-    },
-    ({ seats, ...prepared }, how) => {
-      const person = options.revise && askAuthor(options.revise);
-      const agentFor = (role: Role): Agent =>
-        role === AUTHOR_PERSON && person ? person : seats.agentFor(role);
-      const folder = request.output === undefined ? undefined : prepared.folder;
-      return runPrepared(protocol, { ...prepared, folder, seats: { ...seats, agentFor } }, how);
-    },
-  );
+export const review = (request: ReviewRequest, options: ReviewOptions = {}): LibraryRun<ReviewResult> => {
+  const { revise } = options ?? {};
+  const isAnswered = request?.author !== undefined || revise !== undefined;
+  const maxRounds = request?.maxRounds ?? (isAnswered ? MOST_ROUNDS : 1);
+  // A program says itself what is to be remembered.
+  const adds = { maxRounds, fresh: true };
+  return startWorkflow('review', request, options, { adds, author: revise && askAuthor(revise) });
+};
 
 const askAuthor = (revise: NonNullable<ReviewOptions['revise']>): Agent => ({
   name: HUMAN,

@@ -1,12 +1,8 @@
 // The library's door to roadmaps: typed request in, events and a result out. Reads no configuration and writes nothing
 // unless the request names an output folder.
 
-import type { DocumentSource } from '../../workflows/adversarial/request/request.ts';
-import { roadmap as protocol } from '../../workflows/roadmap/index.ts';
-import { parseRoadmapSettings, type TypedSettings } from '../../workflows/roadmap/request/parse-settings.ts';
-import { runPrepared } from '../run.ts';
-import { prepareRoadmap } from '../workflows/roadmap/prepare-roadmap.ts';
-import { seatedRoadmap } from '../workflows/roadmap/seat-roadmap.ts';
+import type { DocumentSource } from '../../domain/workflow/workspace.ts';
+import type { TypedSettings } from '../../workflows/roadmap/request/parse-settings.ts';
 import type { LibraryOptions, Seats } from './given.ts';
 import type { LibraryResult } from './result.ts';
 import { type LibraryRun, startWorkflow } from './start-run.ts';
@@ -31,22 +27,4 @@ export interface RoadmapRequest extends Partial<TypedSettings> {
 export type RoadmapResult = LibraryResult<'roadmap'>;
 
 export const roadmap = (request: RoadmapRequest, options: LibraryOptions = {}): LibraryRun<RoadmapResult> =>
-  startWorkflow(
-    'roadmap',
-    request,
-    options,
-    ({ agents, interactive }, around) =>
-      prepareRoadmap(
-        {
-          ...request,
-          agents,
-          multiRoadmap: request.multiRoadmap ?? false,
-          settings: parseRoadmapSettings({ ...request, depth: request.depth ?? 'standard', interactive }),
-        },
-        around,
-      ),
-    (prepared, how) => {
-      const folder = request.output === undefined ? undefined : prepared.folder;
-      return runPrepared(protocol, seatedRoadmap(prepared, folder, how), how);
-    },
-  );
+  startWorkflow('roadmap', request, options);

@@ -1,22 +1,19 @@
 // A run as a program sees it: events to iterate over and a result to wait for, whatever it is a run of.
 
-import type { Status } from '../../domain/contract.ts';
+import type { Agent } from '../../agents/agent.ts';
 import type { Warning } from '../../domain/errors.ts';
+import type { Asked } from '../../domain/workflow.ts';
 import { guardListener } from '../../engine/interruption.ts';
-import { asWarning, type ObservedRun, type RunOptions, type RunUpdate } from '../run.ts';
+import { loadWorkflow, type WorkflowName } from '../../workflows/index.ts';
+import { keepRemembered, memoryOf } from '../decisions/remembered.ts';
+import { prepareRun } from '../prepare/prepare-run.ts';
+import { requestFields } from '../prepare/request-fields.ts';
+import { asWarning, type RunUpdate, runPrepared } from '../run.ts';
 import { checkLimits } from '../settings/limits.ts';
 import { parseNow } from '../settings/pace.ts';
-import type { Surroundings } from '../workflows/surroundings.ts';
-import { checkOptions, checkRequest } from './check-given.ts';
-import {
-  type LibraryOptions,
-  type NamedSeats,
-  nameSeats,
-  personOf,
-  type Seats,
-  surroundingsOf,
-} from './given.ts';
-import { type LibraryResult, resultOf, type WorkflowName } from './result.ts';
+import { checkOptions, checkRequest, type LibraryFunction, requestOf } from './check-given.ts';
+import { type LibraryOptions, nameSeats, personOf, type Seats, setupOf } from './given.ts';
+import { type Concluded, type LibraryResult, resultOf } from './result.ts';
 
 /** Each iteration sees all events from the first; it throws what the result rejects with. */
 export interface LibraryRun<Result> extends AsyncIterable<RunUpdate> {
@@ -39,7 +36,7 @@ export function startRun<Result extends { readonly warnings: readonly Warning[] 
     events.add(event);
     report(event);
   };
-  /** Of what no protocol hears: a call that is repeated, a setting that a vendor does not take. */
+  /** Of what no workflow reports: a call that is repeated, a setting that a vendor does not take. */
   const warn = (message: string): void => {
     late.push({ code: 'run/warning', message });
     update(asWarning(message));
@@ -53,46 +50,63 @@ export function startRun<Result extends { readonly warnings: readonly Warning[] 
   return { result, [Symbol.asyncIterator]: events.iterate };
 }
 
-interface PreparedWorkflow {
-  readonly seats: { readonly engine: string };
-  readonly warnings: readonly Warning[];
+/** A request as every workflow has it: seats, and whether somebody decides. */
+interface WorkflowRequest {
+  readonly agents?: Seats | undefined;
+  readonly interactive?: boolean | undefined;
 }
 
-/** A request as every workflow has it: seats in the words of the command line, and whether somebody decides. */
-export interface Asked {
-  readonly agents: NamedSeats['agents'];
-  readonly interactive: boolean;
+export interface WorkflowOptions extends LibraryOptions {
+  /** A file in which judgements and decisions are remembered. */
+  readonly remembered?: string;
 }
 
-/** The way of every workflow: what was given is checked, prepared, run and heard, in memory unless a folder is named. */
-export const startWorkflow = <Name extends WorkflowName, Prepared extends PreparedWorkflow>(
+/** What was given is checked, in the names and words that the workflow knows. */
+export async function openRequest(
+  name: WorkflowName,
+  request: WorkflowRequest,
+  options: WorkflowOptions,
+  { warn, of = name }: { readonly warn?: (message: string) => void; readonly of?: LibraryFunction },
+) {
+  const workflow = await loadWorkflow(name);
+  checkOptions(of, options);
+  checkRequest(of, request, requestOf(workflow));
+  const { agents, models } = nameSeats(request.agents);
+  const setup = setupOf({ ...options, models: { ...options.models, ...models } }, warn);
+  return { workflow, setup, asked: { ...request, ...(agents !== undefined && { agents }) } };
+}
+
+/** In memory unless the request names a folder. `more`: what only the library asks, and who answers as the author. */
+export const startWorkflow = <Name extends WorkflowName>(
   name: Name,
-  request: { readonly agents?: Seats | undefined; readonly interactive?: boolean | undefined },
-  options: LibraryOptions,
-  prepare: (asked: Asked, around: Surroundings) => Promise<Prepared>,
-  run: (
-    prepared: Prepared,
-    how: RunOptions,
-  ) => Promise<ObservedRun<{ readonly contract: { readonly status: Status } }>>,
+  request: WorkflowRequest,
+  options: WorkflowOptions,
+  { adds = {}, author }: { readonly adds?: Asked; readonly author?: Agent | undefined } = {},
 ): LibraryRun<LibraryResult<Name>> =>
   startRun(async (update, warn) => {
-    checkOptions(name, options);
-    checkRequest(name, request);
-    const { agents, models } = nameSeats(request.agents);
+    const { workflow, setup, asked } = await openRequest(name, request, options, { warn });
     const startedAt = parseNow(options.now);
     const interactive = request.interactive ?? options.decide !== undefined;
-    const prepared = await prepare(
-      { agents, interactive },
-      {
-        ...surroundingsOf({ ...options, models: { ...options.models, ...models } }, warn),
-        person: personOf(options, interactive),
-        limits: checkLimits(options.limits ?? {}),
-      },
+    const memory = memoryOf(options, setup.cwd, (request as { readonly fresh?: boolean }).fresh);
+    const writes = requestFields(workflow.request).some(
+      (field) => field.isPlace && (asked as Asked)[field.name] !== undefined,
     );
-    const { warnings, seats } = prepared;
-    for (const { message } of warnings) update(asWarning(message));
-    const observed = await run(prepared, { startedAt, signal: options.signal, update });
-    return resultOf(name, observed, { engine: seats.engine, warnings });
+    const person = personOf(options, interactive);
+    const limits = checkLimits(options.limits ?? {});
+    const run = await prepareRun(
+      workflow,
+      { ...asked, interactive, ...adds },
+      { ...setup, person, limits, memory },
+      { writes },
+    );
+    for (const { message } of run.warnings) update(asWarning(message));
+    const observed = await runPrepared(run, { startedAt, signal: options.signal, update, author });
+    const kept = await keepRemembered(memory, workflow.toRemember?.(observed.output));
+    for (const { message } of kept) update(asWarning(message));
+    const { engine } = run.seated;
+    const warnings = [...run.warnings, ...kept];
+    const { output } = observed;
+    return resultOf(name, { ...observed, output: output as Concluded }, { engine, warnings });
   }, options?.report);
 
 function eventLog<Event>() {

@@ -4,10 +4,10 @@
 import { stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { JournalError } from '../../domain/errors.ts';
+import type { RecordedDocument } from '../../domain/workflow/workspace.ts';
 import { readRegular } from '../../journal/read-regular.ts';
 import { isBelow } from '../files/places.ts';
-import { counted, shellWord, showPath } from '../files/show.ts';
-import type { RecordedDocument } from '../workflows/again.ts';
+import { counted } from '../files/show.ts';
 
 export interface SourceOptions {
   /** Of the run. */
@@ -63,15 +63,4 @@ async function compare(
     // It cannot be read: then nobody can say that it was edited, and nobody needs it.
     return 'gone';
   }
-}
-
-interface Reviewed {
-  readonly artifact: { readonly sourcePath: string };
-}
-
-/** `input` is what the review was begun with; undefined where it cannot be read. */
-export function howToContinue(folder: string, input: Reviewed | undefined, cwd: string): string {
-  const source = input?.artifact.sourcePath ?? FROM_STDIN;
-  const document = source === FROM_STDIN ? 'FILE' : showPath(resolve(dirname(folder), source), cwd);
-  return `steelman review --continue ${shellWord(showPath(folder, cwd))} --artifact ${shellWord(document)} --defense defense.md`;
 }

@@ -11,8 +11,8 @@ import { UNFINISHED } from '../../workflows/adversarial/contract.ts';
 import type { AdversarialOutput } from '../../workflows/adversarial/index.ts';
 import { type AdversarialInput, adversarialInput } from '../../workflows/adversarial/request/input.ts';
 import { counted } from '../files/show.ts';
-import { recordedDocuments } from '../workflows/again.ts';
 import type { PartialContract, ReadRun } from './read-run.ts';
+import { recordedDocuments } from './recorded-documents.ts';
 import { artifactStates, type KeptArtifact } from './replay-folder.ts';
 import { concludedStatus, isAwaitingAuthor, type RunStatus, stoppedStatus } from './run-status.ts';
 
@@ -75,10 +75,12 @@ export async function describeRun(read: ReadRun): Promise<RunDescription> {
     steelman: started?.steelman,
     startedAt: started?.startedAt,
     engine: started?.engine,
-    documents: (input?.documents ?? recordedDocuments(started) ?? []).map(({ label, sourcePath }) => ({
-      label,
-      sourcePath,
-    })),
+    documents: (input?.documents ?? (await recordedDocuments(started)) ?? []).map(
+      ({ label, sourcePath }) => ({
+        label,
+        sourcePath,
+      }),
+    ),
     ancestor: input?.ancestor,
     source: input && sourceOf(input),
     depth: input?.depth,

@@ -13,7 +13,7 @@ import { refuseClosed } from '../../journal/explain-io-error.ts';
 import { LARGEST_JOURNAL } from '../../journal/file-journal.ts';
 import { fileSays, readOwnText } from '../../journal/read-regular.ts';
 import { isLock, isTemporary } from '../../journal/remove-run.ts';
-import { workflows } from '../../workflows/index.ts';
+import { loadWorkflows } from '../../workflows/index.ts';
 import { showPath } from '../files/show.ts';
 import { readJournal } from '../verify/own-run.ts';
 import { artifactFile } from './replay-folder.ts';
@@ -196,7 +196,7 @@ function makingsOf(folder: string, events: readonly RunEvent[]): Makings {
 async function endInFolder(folder: string, run: Run): Promise<RunEnd | undefined> {
   const summary = await readOwnText(join(folder, SUMMARY_FILE)).catch(() => undefined);
   const output = recallOutput(run, summary);
-  const protocol = output && findWorkflow(folder, run);
+  const protocol = output && (await findWorkflow(folder, run));
   return protocol && recordedEnd(protocol, { ...run, output: output.value }).catch(() => undefined);
 }
 
@@ -207,14 +207,17 @@ function lastStop(events: readonly RunEvent[]): Run {
 }
 
 async function replayed(folder: string, run: Run): Promise<Replay | undefined> {
-  const protocol = findWorkflow(folder, run);
+  const protocol = await findWorkflow(folder, run);
   if (protocol === undefined || run.started === undefined) return undefined;
   return replayRun(protocol, run, run.started).catch(() => undefined);
 }
 
-function findWorkflow(folder: string, { started }: Run): Workflow<unknown, unknown> | undefined {
+async function findWorkflow(
+  folder: string,
+  { started }: Run,
+): Promise<Workflow<unknown, unknown> | undefined> {
   try {
-    return started && workflowOf(folder, started, workflows);
+    return started && workflowOf(folder, started, await loadWorkflows());
   } catch {
     return undefined;
   }

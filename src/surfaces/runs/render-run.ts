@@ -1,10 +1,15 @@
 // A described run as text for people and as JSON for programs.
 
+import {
+  baseLine,
+  countSources,
+  describeMerge,
+  share,
+} from '../../workflows/adversarial/reports/describe-merge.ts';
+import { howToContinue } from '../../workflows/review/request/prepare.ts';
 import { describeReceipt } from '../cost/describe-cost.ts';
 import { counted, printable, showPath } from '../files/show.ts';
 import { LIMIT_FLAGS } from '../settings/limits.ts';
-import { howToContinue } from './check-sources.ts';
-import { baseLine, countSources, describeMerge, share } from './describe-merge.ts';
 import type { RunDescription } from './describe-run.ts';
 import type { ArtifactState } from './replay-folder.ts';
 
@@ -96,7 +101,7 @@ function nextStep(run: RunDescription, cwd: string): string {
   if (status === 'empty') return 'nothing was recorded; give the command that started it again';
   const [artifact] = run.documents;
   if (status === 'waiting' && run.isAwaitingAuthor)
-    return howToContinue(folder, artifact && { artifact }, cwd);
+    return howToContinue(folder, artifact && { artifact }, (to) => showPath(to, cwd));
   if (exceeded) return `steelman resume ${path} ${LIMIT_FLAGS[exceeded.limit]} ${exceeded.suggested}`;
   if (['stopped', 'interrupted', 'waiting'].includes(status)) return `steelman resume ${path}`;
   return artifacts.every(({ state }) => state === 'unaltered')

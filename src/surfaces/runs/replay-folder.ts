@@ -10,7 +10,7 @@ import { CONTRACT_FILE, checkArtifactName, SUMMARY_FILE } from '../../journal/ch
 import { besideRun } from '../../journal/deliver-document.ts';
 import { fileSays, readOwnText } from '../../journal/read-regular.ts';
 import { createRunDirectory } from '../../journal/run-directory.ts';
-import { workflows } from '../../workflows/index.ts';
+import { loadWorkflows } from '../../workflows/index.ts';
 import { chooseRunFolder } from '../files/run-folder.ts';
 import { readRun } from './read-run.ts';
 
@@ -37,7 +37,7 @@ export interface FolderReplay {
 export async function replayFolder(folder: string): Promise<FolderReplay> {
   const { run, started } = await readRun(folder);
   if (started === undefined) throw emptyJournal(folder);
-  const replay = await replayRun(workflowOf(folder, started, workflows), run, started);
+  const replay = await replayRun(workflowOf(folder, started, await loadWorkflows()), run, started);
   const files = [...(await compareArtifacts(folder, run, replay)), ...(await compareEnd(folder, replay))];
   const failure = failureOf(run, replay);
   return {

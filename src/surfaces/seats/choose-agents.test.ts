@@ -4,14 +4,14 @@ import { embeddedAgent } from '../../agents/embedded-agent.ts';
 import { JOURNAL_FORMAT, type RunStarted } from '../../domain/run.ts';
 import { ALL_PERMITTED, BUILT_IN } from '../settings/settings-seats.ts';
 import { seatAgain } from '../workflows/again.ts';
-import { chooseAgents, type SeatSurroundings, type SeatsOfRun } from './choose-agents.ts';
+import { chooseAgents, type SeatSetup, type SeatsOfRun } from './choose-agents.ts';
 import { describeSending } from './describe-sending.ts';
 import type { ModelAlias } from './model-aliases.ts';
 import type { ResolvedModel } from './resolve-model.ts';
 
 const PLACE = { folder: 'adversarial', report: () => undefined };
 
-const around: SeatSurroundings = {
+const around: SeatSetup = {
   models: BUILT_IN,
   permissions: ALL_PERMITTED,
   environment: { ANTHROPIC_API_KEY: 'x', OPENAI_API_KEY: 'x', GEMINI_API_KEY: 'x' },

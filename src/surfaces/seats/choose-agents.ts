@@ -11,7 +11,7 @@ import type { Permissions } from '../settings/settings-seats.ts';
 import { nameInstead } from './built-in-models.ts';
 import { type AgentOptions, createAgents } from './create-agent.ts';
 import { chooseAnalysts, chooseJudge, isModel, sharedFamily } from './families.ts';
-import { type ModelSurroundings, type ResolvedModel, resolveModel } from './resolve-model.ts';
+import { type ModelSetup, type ResolvedModel, resolveModel } from './resolve-model.ts';
 
 /** As a run records it. */
 export interface SeatsOfRun {
@@ -24,7 +24,7 @@ export interface SeatsOfRun {
   readonly merger?: string | undefined;
 }
 
-export interface SeatSurroundings extends ModelSurroundings, AgentOptions {
+export interface SeatSetup extends ModelSetup, AgentOptions {
   readonly environment: NodeJS.ProcessEnv;
   readonly permissions: Permissions;
   /** Whoever decides at the checkpoints; absent: the defaults. */
@@ -46,7 +46,7 @@ export interface Seating {
 export const HOW_TO_USE_MODELS =
   'No model is asked: the embedded engine argues and judges by rule. To use models: --model sonnet; steelman models lists them.';
 
-export function chooseAgents(seats: SeatsOfRun, around: SeatSurroundings): Seating {
+export function chooseAgents(seats: SeatsOfRun, around: SeatSetup): Seating {
   const { advocates, analysts, judges, merger } = fillSeats(seats, around);
   const agents = new Map<string, Agent>();
   const create = around.createAgent ?? createAgents(around);
@@ -77,7 +77,7 @@ interface Filled {
 
 const EMBEDDED: Seat = { model: 'embedded' };
 
-function fillSeats({ seats, analysts, judges = [], merger }: SeatsOfRun, around: ModelSurroundings): Filled {
+function fillSeats({ seats, analysts, judges = [], merger }: SeatsOfRun, around: ModelSetup): Filled {
   const argued = (seats.length === 0 ? [EMBEDDED] : seats).map(({ model }) => model);
   const given = typeof analysts === 'object' ? analysts : [];
   const named = [...argued, ...given, ...judges, ...(merger === undefined ? [] : [merger])];
@@ -130,7 +130,7 @@ const sameFamily = (family: string): Warning => ({
 const noSeat = (role: Role): InternalError =>
   new InternalError(`Nobody has the role "${role}"`, { code: 'internal/no-seat' });
 
-export function checkSeats(names: Iterable<string>, around: ModelSurroundings): ResolvedModel[] {
+export function checkSeats(names: Iterable<string>, around: ModelSetup): ResolvedModel[] {
   return [...new Set(names)].map((name) => {
     const model = resolveModel(name, around);
     const isMissing = model.problem !== undefined && MISSING.includes(model.problem.code);

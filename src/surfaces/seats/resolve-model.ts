@@ -41,7 +41,7 @@ export interface ResolvedModel {
   readonly problem: UsageError | undefined;
 }
 
-export interface ModelSurroundings {
+export interface ModelSetup {
   readonly models: ReadonlyMap<string, ConfiguredModel>;
   readonly permissions: Permissions;
   readonly environment: NodeJS.ProcessEnv;
@@ -51,7 +51,7 @@ export interface ModelSurroundings {
   readonly asksNobody?: boolean | undefined;
 }
 
-export function resolveModel(name: string, around: ModelSurroundings): ResolvedModel {
+export function resolveModel(name: string, around: ModelSetup): ResolvedModel {
   const { model, effort: named } = splitEffort(name);
   const configured = around.models.get(model) ?? serverSeat(model) ?? filesSeat(name, around);
   if (configured === undefined) throw unknownModel(model, around.models.keys());
@@ -84,7 +84,7 @@ function serverSeat(name: string): ConfiguredModel | undefined {
   return value && { value, origin: 'named', isTrusted: true };
 }
 
-function filesSeat(name: string, { cwd, environment }: ModelSurroundings): ConfiguredModel | undefined {
+function filesSeat(name: string, { cwd, environment }: ModelSetup): ConfiguredModel | undefined {
   const written = folderOfSeat(name);
   if (written === undefined) return undefined;
   // Shells leave it alone behind a colon.
@@ -96,7 +96,7 @@ function filesSeat(name: string, { cwd, environment }: ModelSurroundings): Confi
   return { value: { provider: FILES, folder }, origin: 'named', isTrusted: true };
 }
 
-export function allModels(around: ModelSurroundings): ResolvedModel[] {
+export function allModels(around: ModelSetup): ResolvedModel[] {
   return [...around.models.keys()].map((name) => resolveModel(name, around));
 }
 

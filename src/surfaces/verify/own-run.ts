@@ -19,7 +19,7 @@ import { parseEvent } from '../../journal/parse-event.ts';
 import { readOwn, sha256Of } from '../../journal/read-regular.ts';
 import { VERSION } from '../../version.ts';
 import { isOwnSummary } from '../../workflows/adversarial/recheck/record.ts';
-import { workflows } from '../../workflows/index.ts';
+import { findWorkflow } from '../../workflows/index.ts';
 import { noteOtherVersion } from '../../workflows/verify/own/compare/check-artifacts.ts';
 import { provedFiles, reportMissingJournal, verifyOwnRun } from '../../workflows/verify/own/index.ts';
 import type { FoundFile, JournalLine, OwnArtifact, OwnRun } from '../../workflows/verify/own/own-run.ts';
@@ -89,9 +89,7 @@ async function readOwnRun(folder: string, nameOf: (recorded: string) => string):
   const kept = recallOutput(folded, (await readFound(join(folder, SUMMARY_FILE)))?.text);
   const run: Run = { ...folded, output: kept?.value };
   const { started } = run;
-  const protocol = Object.values(workflows).find(({ name }) => name === started?.protocol) as
-    | Workflow<unknown, unknown>
-    | undefined;
+  const protocol = (await findWorkflow(started?.protocol)) as Workflow<unknown, unknown> | undefined;
   const replay = started && protocol && (await replayRun(protocol, run, started));
   const isOtherVersion = started !== undefined && started.steelman !== VERSION;
   const end = protocol && (await endOf(protocol, run, replay, isOtherVersion));

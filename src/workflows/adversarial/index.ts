@@ -14,13 +14,17 @@ import { MOST_ROUNDS } from './debate/debate-end.ts';
 import type { DebateContext } from './debate/debate-hall.ts';
 import { allowStandIns, nameEngine, type StandIns, seatsFor } from './debate/doors.ts';
 import { type DebateRecord, recordDebate } from './debate/record-debate.ts';
-import { askConvergence, askPriorities } from './decisions/checkpoints.ts';
+import { askConvergence, askPriorities, CHECKPOINTS } from './decisions/checkpoints.ts';
 import { type Differences, findDifferences, tellDifferences } from './differences/index.ts';
 import { consultAnalysts } from './judging/consult-analysts.ts';
 import { type MergeRecord, mergeVariants } from './merging/merge-variants.ts';
 import { countKind } from './reports/analysis/diff-analysis.ts';
 import { isSimilar, publishAnalysis, publishTranscript, tellFound } from './reports/publish-artifacts.ts';
-import { type AdversarialInput, adversarialInput } from './request/input.ts';
+import { summariseComparison } from './reports/summary.ts';
+import { foresight } from './request/foresee.ts';
+import { type AdversarialInput, adversarialInput, sentDocuments } from './request/input.ts';
+import { prepareComparison, seatsOf } from './request/prepare.ts';
+import { adversarialRequest } from './request/request.ts';
 import { chooseFinalists, countFinalists, type Elimination, type Field } from './scoring/eliminate.ts';
 import { scoreVariants } from './scoring/index.ts';
 import { beginJudging, judgesEarly } from './scoring/judge-variants.ts';
@@ -69,6 +73,26 @@ export const adversarial = defineWorkflow<AdversarialInput, AdversarialOutput>({
   summary:
     'Compare 2-10 variants of a document: debate every difference, choose a base, merge without losing anything.',
   input: adversarialInput,
+  request: adversarialRequest,
+  examples: [
+    'steelman adversarial a.md b.md',
+    'steelman adversarial --compare a.md,b.md,c.md --output review',
+    "steelman adversarial 'specs/*.md' --output merged --json",
+    'steelman adversarial a.md b.md --depth deep --provenance sidecar',
+    'steelman adversarial a.md b.md --interactive --yes',
+    'steelman adversarial --source spec.md --generate roadmap --agents embedded:architect,embedded:qa',
+    'steelman adversarial a.md b.md --answers decisions.json',
+    'steelman adversarial a.md b.md --model files:./seat --no-wait',
+    'git show HEAD~1:spec.md | steelman adversarial - spec.md --stdin-name before.md',
+    `steelman adversarial a.md b.md --agents 'embedded:security:"focus on tokens"'`,
+  ],
+  prepare: prepareComparison,
+  documents: sentDocuments,
+  seats: seatsOf,
+  decisions: CHECKPOINTS,
+  summarise: summariseComparison,
+  foresee: foresight,
+  toRemember: ({ toRemember }) => toRemember,
 
   conclude: concludeComparison,
 

@@ -8,7 +8,10 @@ import { type Debate, holdDebate } from './debate.ts';
 import { CHOOSE_OPTION, chooseOption } from './questions/choose-option.ts';
 import { inFull, renderResult } from './reports/debate-result.ts';
 import { renderDecision } from './reports/decision.ts';
+import { previewDecide, summariseDecide } from './reports/summary.ts';
 import { type DecideInput, decideInput } from './request/input.ts';
+import { judgeSeat, prepareDecide, seatsOf } from './request/prepare.ts';
+import { decideRequest } from './request/request.ts';
 import {
   concludeDecide,
   contractOf,
@@ -33,6 +36,20 @@ export const decide = defineWorkflow<DecideInput, DecideOutput>({
   summary:
     'Put a question with options before three judges (risk, value, effort): consensus, or what it hangs on.',
   input: decideInput,
+  request: decideRequest,
+  examples: [
+    'steelman decide question.yaml',
+    'steelman decide "Should we support offline mode?" --option "A: none" --option "B: full" --context spec.md',
+    'steelman decide decision.md --interactive --yes',
+    'steelman decide question.yaml --dry-run',
+  ],
+  prepare: prepareDecide,
+  documents: ({ context }) => context,
+  seats: seatsOf,
+  seatFor: (role) => (role === 'human' ? 'person' : { table: 0, role: judgeSeat(role) }),
+  decisions: [{ name: CHOOSE_OPTION, step: `checkpoint/${CHOOSE_OPTION}` }],
+  summarise: summariseDecide,
+  preview: previewDecide,
 
   conclude: concludeDecide,
 

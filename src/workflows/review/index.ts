@@ -7,11 +7,17 @@ import { hearWarnings } from '../hear-warnings.ts';
 import { settleOpen } from './challenges/settle-open.ts';
 import { debate } from './debate.ts';
 import type { Evidence } from './model.ts';
+import { type AwaitPayload, waitingFor } from './questions/await-revision.ts';
+import { DECIDE_OPEN } from './questions/decide-open.ts';
 import type { ReviewOutput, ReviewRecord } from './record.ts';
 import { checkReview } from './reports/check-review.ts';
 import { concludeReview, contractOf, STATE_FILE } from './reports/contract.ts';
 import { renderEditLog, renderState } from './reports/state-file.ts';
+import { previewReview, summariseReview } from './reports/summary.ts';
 import { type ReviewInput, reviewInput } from './request/input.ts';
+import { prepareReview } from './request/prepare.ts';
+import { reviewRequest } from './request/request.ts';
+import { documentsOf, seatFor, seatsOf } from './request/seats.ts';
 
 /** The adversary's and the author's; after the last round somebody decides instead. */
 const QUESTIONS_A_ROUND = 2;
@@ -21,6 +27,21 @@ export const review = defineWorkflow<ReviewInput, ReviewOutput>({
   summary:
     'Have an adversary attack one document: challenges with evidence, a defence, at most three rounds.',
   input: reviewInput,
+  request: reviewRequest,
+  examples: [
+    'steelman review REQUIREMENTS.md',
+    'steelman review --continue review --artifact REQUIREMENTS.md --defense defense.md',
+    'steelman review ROADMAP.md --context REQUIREMENTS.md',
+    'steelman review REQUIREMENTS.md --author embedded --output attacked',
+  ],
+  prepare: prepareReview,
+  documents: documentsOf,
+  seats: seatsOf,
+  seatFor,
+  decisions: [{ name: DECIDE_OPEN, step: 'decision' }],
+  waiting: (payload) => waitingFor(payload as AwaitPayload),
+  summarise: summariseReview,
+  preview: previewReview,
 
   conclude: concludeReview,
 

@@ -2,6 +2,8 @@
 // has a file or folder of its own name.
 
 import { type Deliberation, defineWorkflow } from '../../domain/workflow.ts';
+import { CHECKPOINTS } from '../adversarial/decisions/checkpoints.ts';
+import { foreseeCalls } from '../adversarial/request/foresee.ts';
 import { hearWarnings } from '../hear-warnings.ts';
 import { concludeRoadmap, contractOf, type RoadmapContract } from './contract.ts';
 import type { Consolidated } from './debates/consolidate.ts';
@@ -20,8 +22,12 @@ import {
   planRoadmap,
   writeDraft,
 } from './planning/index.ts';
+import { APPROVE_CONVERGENCE } from './questions/approve-convergence.ts';
 import { renderExtraction } from './reports/extraction.ts';
+import { previewRoadmap, summariseRoadmap } from './reports/summary.ts';
 import { type RoadmapInput, roadmapInput } from './request/input.ts';
+import { prepareRoadmap, seatFor, seatsOf } from './request/prepare.ts';
+import { roadmapRequest } from './request/request.ts';
 
 export interface RoadmapOutput {
   readonly mode: RoadmapInput['mode'];
@@ -35,6 +41,24 @@ export const roadmap = defineWorkflow<RoadmapInput, RoadmapOutput>({
   name: 'roadmap',
   summary: 'Write a roadmap from a spec, or from several by debate: every requirement placed and validated.',
   input: roadmapInput,
+  request: roadmapRequest,
+  examples: [
+    'steelman roadmap spec.md',
+    'steelman roadmap spec.md --output plan --compliance strict',
+    'steelman roadmap spec.md --dry-run',
+    'steelman roadmap spec.md --multi-roadmap --agents embedded:architect,embedded:security,embedded:qa --output rivals',
+  ],
+  prepare: prepareRoadmap,
+  documents: ({ specs }) => specs,
+  seats: seatsOf,
+  seatFor,
+  decisions: [...CHECKPOINTS, { name: APPROVE_CONVERGENCE, step: APPROVE_CONVERGENCE }],
+  summarise: summariseRoadmap,
+  preview: previewRoadmap,
+  previewRuns: true,
+  // Rules agree less than models do: where these would argue, what the rules make of a debate stops nothing.
+  dryInput: (input) => ({ ...input, interactive: true }),
+  foresee: { calls: (seen, { depth }, scenario) => foreseeCalls(seen, depth, scenario) },
 
   conclude: concludeRoadmap,
 

@@ -10,9 +10,9 @@ import { fileJournal } from '../../../src/journal/file-journal.ts';
 import { createRunDirectory } from '../../../src/journal/run-directory.ts';
 import { explainError } from '../../../src/surfaces/cli/outcome.ts';
 import { openSession, type Session } from '../../../src/surfaces/cli/session.ts';
-import { lastWordsOf } from '../../../src/surfaces/cli/summaries/workflows.ts';
+import { printRecorded } from '../../../src/surfaces/cli/commands/resume.ts';
 import { verify } from '../../../src/surfaces/library/verify.ts';
-import { seatAgain } from '../../../src/surfaces/workflows/again.ts';
+import { seatAgain } from '../../../src/surfaces/prepare/seat-again.ts';
 import { VERSION } from '../../../src/version.ts';
 import { filesIn } from '../../kills/run-trial.ts';
 import { ENVIRONMENT } from '../set-stage.ts';
@@ -101,7 +101,8 @@ const goOn = (stage: Stage, folder: string): Promise<Ended> =>
     const { output } = await resumeRun(folder, {
       ...heard,
       workflows: { [stage.watched.name]: stage.watched },
-      agentsFor: (started) => seatAgain(started, stage.around, { folder, report: heard.report }).agentFor,
+      agentsFor: async (started) =>
+        (await seatAgain(started, stage.around, { folder, report: heard.report })).agentFor,
     });
     return output;
   });
@@ -145,7 +146,7 @@ async function observe(
   };
 }
 
-/** As the program would: its last words and its exit code. */
+/** As the program would: its summary and its exit code. */
 async function tell(
   { output, error }: { readonly output: unknown; readonly error: unknown },
   events: readonly RunEvent[],
@@ -158,9 +159,8 @@ async function tell(
     session.note(`error: ${message}\n${hint ?? ''}\n`);
     return exitCode;
   }
-  const { engine, input } = started;
-  const ending = { output, input, folder, engine, warnings: [], receipt: undefined, artifacts: [] };
-  return lastWordsOf(started).print(ending, session, false);
+  const ended = { folder, engine: started.engine, warnings: [], receipt: undefined };
+  return printRecorded({ started, output }, ended, {}, session, false);
 }
 
 function sessionIn(cwd: string, write: (text: string) => void): Session {

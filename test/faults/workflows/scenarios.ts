@@ -1,16 +1,14 @@
 // The workflows of the campaign beside the comparison, one row each: what is typed over which file, who sits where, and
 // which steps there are to strike at. A workflow joins by a row here and a rule in foretell.ts.
 
-import type { Workflow } from '../../../src/domain/workflow.ts';
-import type { Seating, SeatSurroundings } from '../../../src/surfaces/seats/choose-agents.ts';
-import { prepareDecide } from '../../../src/surfaces/workflows/decide/prepare-decide.ts';
-import { prepareReview } from '../../../src/surfaces/workflows/review/prepare-review.ts';
-import { prepareRoadmap } from '../../../src/surfaces/workflows/roadmap/prepare-roadmap.ts';
+import type { Asked, Workflow } from '../../../src/domain/workflow.ts';
+import type { RunSetup } from '../../../src/surfaces/prepare/setup.ts';
 import { decide } from '../../../src/workflows/decide/index.ts';
 import { STANCES } from '../../../src/workflows/decide/model.ts';
+import type { AnyWorkflow } from '../../../src/workflows/index.ts';
 import { review } from '../../../src/workflows/review/index.ts';
 import { roadmap } from '../../../src/workflows/roadmap/index.ts';
-import { parseRoadmapSettings } from '../../../src/workflows/roadmap/request/parse-settings.ts';
+import { type PreparedHere, prepareHere } from '../../contracts/prepare-here.ts';
 import { SPLIT_QUESTION } from '../../decide/split-question.ts';
 import { ROADMAP } from '../../review/attacked-documents.ts';
 import { PARCEL_SPEC } from '../../roadmap/parcel-spec.ts';
@@ -18,15 +16,8 @@ import { TIMEOUT_MS } from '../patient-clock.ts';
 
 export type WorkflowName = 'review' | 'decide' | 'roadmap';
 
-/** Ready to be run. */
-export interface Prepared {
-  readonly input: unknown;
-  readonly agentFor: Seating['agentFor'];
-  readonly engine: string;
-  readonly folder: string;
-}
-
-export type Around = SeatSurroundings & { readonly cwd: string };
+export type Around = RunSetup;
+export type Prepared = PreparedHere;
 
 export interface Scenario {
   readonly workflow: WorkflowName;
@@ -41,66 +32,25 @@ export interface Scenario {
 
 const TYPE = 'roadmap';
 
-const reviewing =
-  (maxRounds: number, author: string | undefined): Scenario['prepare'] =>
-  async (around) => {
-    const { input, seats, folder } = await prepareReview(
-      {
-        file: 'ROADMAP.md',
-        type: TYPE,
-        context: undefined,
-        maxRounds,
-        author,
-        adversary: 'adversary',
-        interactive: false,
-        inPlace: false,
-        fresh: false,
-        output: undefined,
-      },
-      around,
-    );
-    return { input, agentFor: seats.agentFor, engine: seats.engine, folder };
-  };
+const preparing =
+  (workflow: unknown, asked: Asked): Scenario['prepare'] =>
+  (around) =>
+    prepareHere(workflow as AnyWorkflow, asked, around, true);
 
-const deciding =
-  (who: { judges?: string; model?: string }): Scenario['prepare'] =>
-  async (around) => {
-    const { input, seats, folder } = await prepareDecide(
-      {
-        question: 'question.yaml',
-        options: [],
-        context: [],
-        id: undefined,
-        featureDir: '.',
-        judges: who.judges,
-        model: who.model,
-        debate: false,
-        interactive: false,
-        judgeTimeout: String(TIMEOUT_MS / 1000),
-      },
-      around,
-    );
-    return { input, agentFor: seats.agentFor, engine: seats.engine, folder };
-  };
+const reviewing = (maxRounds: number, author: string | undefined): Scenario['prepare'] =>
+  preparing(review, { document: 'ROADMAP.md', type: TYPE, maxRounds, author, adversary: 'adversary' });
 
-const planning: Scenario['prepare'] = async (around) => {
-  const { input, seats, folder } = await prepareRoadmap(
-    {
-      spec: 'spec.md',
-      specs: undefined,
-      multiRoadmap: false,
-      agents: undefined,
-      model: 'planner',
-      judges: undefined,
-      merger: undefined,
-      settings: parseRoadmapSettings({ depth: 'standard' }),
-      output: 'plan',
-    },
-    around,
-  );
-  const place = { folder, startedAt: NOW, report: () => undefined };
-  return { input, agentFor: seats.agentFor(place), engine: seats.engine, folder };
-};
+const deciding = (who: { judges?: readonly string[]; model?: string }): Scenario['prepare'] =>
+  preparing(decide, {
+    question: 'question.yaml',
+    featureDir: '.',
+    judges: who.judges,
+    model: who.model,
+    debate: false,
+    judgeTimeout: TIMEOUT_MS / 1000,
+  });
+
+const planning = preparing(roadmap, { spec: 'spec.md', model: 'planner', output: 'plan' });
 
 export const NOW = '2026-01-31T12:00:00Z';
 
@@ -153,7 +103,7 @@ export const SCENARIOS: readonly Scenario[] = [
     ...decided,
     name: 'three models',
     waves: judging((stance) => `${stance}-seat`),
-    prepare: deciding({ judges: STANCES.map((stance) => `${stance}-seat`).join(',') }),
+    prepare: deciding({ judges: STANCES.map((stance) => `${stance}-seat`) }),
   },
   { ...decided, name: 'one model', waves: judging(() => 'judge'), prepare: deciding({ model: 'judge' }) },
   {

@@ -13,7 +13,7 @@ import { describeSeats } from '../../settings/settings-seats.ts';
 import { CONFIG_EXAMPLES, INIT_EXAMPLES } from '../examples.ts';
 import type { Frame } from '../flags.ts';
 import type { Session } from '../session.ts';
-import { settingsOf } from '../surroundings-of-command.ts';
+import { settingsOf } from '../setup-of-command.ts';
 
 export async function showConfig(flags: { readonly origin?: boolean }, session: Session): Promise<void> {
   const { options } = session;

@@ -11,7 +11,7 @@ import type { Permissions } from '../../settings/settings-seats.ts';
 import { DOCTOR_EXAMPLES } from '../examples.ts';
 import { addPermissions, type Frame, type PermissionFlags } from '../flags.ts';
 import type { Session } from '../session.ts';
-import { settingsOf } from '../surroundings-of-command.ts';
+import { settingsOf } from '../setup-of-command.ts';
 import { FILES_LINE, modelAsJson, NEWEST_LINE } from './models.ts';
 
 interface DoctorFlags extends PermissionFlags {

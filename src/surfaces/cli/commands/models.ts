@@ -9,7 +9,7 @@ import { allModels, type ResolvedModel } from '../../seats/resolve-model.ts';
 import { MODELS_EXAMPLES } from '../examples.ts';
 import { addPermissions, type Frame, type PermissionFlags } from '../flags.ts';
 import type { Session } from '../session.ts';
-import { settingsOf } from '../surroundings-of-command.ts';
+import { settingsOf } from '../setup-of-command.ts';
 
 export async function listModels(flags: PermissionFlags, session: Session): Promise<void> {
   const { environment, options } = session;

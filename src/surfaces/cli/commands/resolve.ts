@@ -2,7 +2,7 @@
 
 import type { Command } from 'commander';
 import { UsageError } from '../../../domain/errors.ts';
-import { type Decision, nameOfDelivered, PERSON } from '../../../domain/run.ts';
+import { type Decision, PERSON } from '../../../domain/run.ts';
 import { type AdversarialOutput, adversarial } from '../../../workflows/adversarial/index.ts';
 import { readDecisionsFile } from '../../decisions/answer-file.ts';
 import { askModel, type ModelSaid, seatModel } from '../../decisions/ask-model.ts';
@@ -19,9 +19,8 @@ import {
 import { keepDecided, rememberedIn } from '../../decisions/remembered.ts';
 import { findRunFolder } from '../../files/run-folder.ts';
 import { counted, printable, showPath } from '../../files/show.ts';
-import { hearRun } from '../../run.ts';
+import { observeRun } from '../../run.ts';
 import { findNewestRun, type RunGlance } from '../../runs/find-runs.ts';
-import { readRun } from '../../runs/read-run.ts';
 import type { LimitFlags } from '../../settings/limits.ts';
 import { RESOLVE_EXAMPLES } from '../examples.ts';
 import { addLimits, addPermissions, EVENTS, type Frame, type PermissionFlags, STRICT } from '../flags.ts';
@@ -30,8 +29,8 @@ import { watchRun } from '../run.ts';
 import { decideByKeys } from '../screen/decide-keys.ts';
 import { showProgress } from '../screen/progress.ts';
 import type { Session } from '../session.ts';
-import { lastWordsOf } from '../summaries/workflows.ts';
-import { settingsOf, surroundingsOfCommand } from '../surroundings-of-command.ts';
+import { settingsOf, setupOfCommand } from '../setup-of-command.ts';
+import { printRecorded } from './resume.ts';
 
 /** As typed. */
 export interface ResolveFlags extends PermissionFlags, LimitFlags {
@@ -84,7 +83,7 @@ async function modelDecides(
   const left = open.items.filter(({ id }) => !decided.has(id));
   const settings = await settingsOf(session, flags);
   const progress = showProgress(session);
-  const around = surroundingsOfCommand(session, settings, flags, progress);
+  const around = setupOfCommand(session, settings, flags, progress);
   const { agent, sending } = await seatModel(flags.model ?? '', open, around);
   if (left.length === 0) return { decisions: [], calls: [] };
   for (const line of sending) session.note(`${printable(line)}\n`);
@@ -135,31 +134,26 @@ async function goOn(
   const { folder } = open;
   const progress = showProgress(session);
   const watched = watchRun(flags.events, session, progress, watch);
-  const heard = hearRun(watched.update);
+  const observed = observeRun(watched.update);
   watch.begin(folder);
-  const { started, output } = await amendRun(
+  const resumed = await amendRun(
     open,
     amendment,
     // What a model said before somebody stopped it is still put in: nobody is asked any more.
     {
       ...(session.signal.aborted ? {} : { signal: session.signal, giveUp: session.giveUp }),
-      ...heard.options,
+      ...observed.options,
     },
   )
-    .finally(heard.end)
+    .finally(observed.end)
     .finally(watched.end);
-  const { run } = await readRun(folder);
-  const artifacts = [...run.artifacts.keys()].filter((name) => nameOfDelivered(name) === undefined);
-  const { engine, input } = started;
-  const { warnings, receipt } = heard.results();
+  const { warnings, receipt } = observed.results();
   const memory = { path: rememberedIn(session.cwd), isFresh: false };
-  const kept = await keepDecided(memory, (output as AdversarialOutput).toRemember, toldBefore(open));
+  const kept = await keepDecided(memory, (resumed.output as AdversarialOutput).toRemember, toldBefore(open));
   for (const { message } of kept) session.warn(message);
-  return lastWordsOf(started).print(
-    { output, input, folder, engine, artifacts, receipt, warnings: [...warnings, ...kept] },
-    watched.session,
-    flags.strict ?? false,
-  );
+  const { engine } = resumed.started;
+  const ended = { folder, engine, receipt, warnings: [...warnings, ...kept] };
+  return printRecorded(resumed, ended, {}, watched.session, flags.strict ?? false);
 }
 
 const isComparison = ({ protocol }: RunGlance): boolean => protocol === adversarial.name;

@@ -1,4 +1,4 @@
-// `steelman resume`: goes on with a run from its journal, or says that there is nothing left to do.
+// `steelman resume`: goes on with a run from its journal, or reports that there is nothing left to do.
 
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
@@ -6,30 +6,33 @@ import type { Agent } from '../../../agents/agent.ts';
 import { createBudget } from '../../../agents/around/budget.ts';
 import type { Limits } from '../../../domain/cost.ts';
 import { UsageError, type Warning } from '../../../domain/errors.ts';
+import type { Role } from '../../../domain/question.ts';
 import { nameOfDelivered, type Run, type RunStarted, runFromEvents } from '../../../domain/run.ts';
 import { FILES_WAITING } from '../../../domain/seat.ts';
+import { recordedInput } from '../../../engine/check-same-run.ts';
 import { type Resumed, resumeRun } from '../../../engine/resume-run.ts';
 import { JOURNAL_FILE } from '../../../journal/check-artifact-name.ts';
 import { fileJournal } from '../../../journal/file-journal.ts';
-import { type AdversarialOutput, adversarial } from '../../../workflows/adversarial/index.ts';
-import { workflows } from '../../../workflows/index.ts';
-import { review } from '../../../workflows/review/index.ts';
+import type { ToRemember } from '../../../workflows/adversarial/judging/remembering/remembered.ts';
+import { findWorkflow, loadWorkflows } from '../../../workflows/index.ts';
+import type { ReviewOutput } from '../../../workflows/review/record.ts';
+import { reviewInput } from '../../../workflows/review/request/input.ts';
 import { refuseUnpriced } from '../../cost/prices.ts';
 import { keepRemembered, rememberedIn } from '../../decisions/remembered.ts';
 import { findRunFolder } from '../../files/run-folder.ts';
 import { printable, showPath } from '../../files/show.ts';
-import { hearRun } from '../../run.ts';
+import { nobody, type ResumePlace, seatAgain } from '../../prepare/seat-again.ts';
+import { awaitPerson, type Revision } from '../../review/awaited.ts';
+import { observeRun } from '../../run.ts';
 import { checkSources } from '../../runs/check-sources.ts';
 import { describeOtherVersion } from '../../runs/describe-run.ts';
 import { findNewestRun, type RunGlance } from '../../runs/find-runs.ts';
+import { recordedDocuments } from '../../runs/recorded-documents.ts';
 import { isAwaitingAuthor } from '../../runs/run-status.ts';
-import type { Seating } from '../../seats/choose-agents.ts';
 import { describeLimits } from '../../seats/describe-sending.ts';
 import { refuseMissingFolder } from '../../seats/resolve-model.ts';
 import { type LimitFlags, limitsOf, parseLimits } from '../../settings/limits.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { nobody, type ResumePlace, recordedDocuments, seatAgain } from '../../workflows/again.ts';
-import type { Revision } from '../../workflows/review/seat-review.ts';
 import { deciderForResume } from '../decision-flags.ts';
 import { RESUME_EXAMPLES } from '../examples.ts';
 import {
@@ -43,14 +46,14 @@ import {
   STRICT,
 } from '../flags.ts';
 import type { RunWatch } from '../outcome.ts';
-import { whileWaiting } from '../review/review-command.ts';
-import { type Outside, parseFailOn } from '../review/review-summary.ts';
+import { writeOutside } from '../review/review-command.ts';
 import { printWaiting } from '../review/review-waiting.ts';
 import { type RunContext, watchRun } from '../run.ts';
 import { showProgress } from '../screen/progress.ts';
 import type { Session } from '../session.ts';
-import { lastWordsOf } from '../summaries/workflows.ts';
-import { noteSending, settingsOf, surroundingsOfCommand } from '../surroundings-of-command.ts';
+import { noteSending, settingsOf, setupOfCommand } from '../setup-of-command.ts';
+import { type EndedRun, printSummary, shownIn } from '../summary.ts';
+import { whileWaiting } from '../workflow-command.ts';
 
 export interface ResumeFlags extends PermissionFlags, LimitFlags, DecisionFlags {
   readonly strict?: boolean;
@@ -64,6 +67,7 @@ export interface ResumeFlags extends PermissionFlags, LimitFlags, DecisionFlags 
   readonly remember?: boolean;
 }
 
+/** `revision`: what the author of a review has done meanwhile. */
 export async function resume(
   path: string | undefined,
   flags: ResumeFlags,
@@ -77,8 +81,8 @@ export async function resume(
       : await findRunFolder(path, session.cwd);
   if (path === undefined) session.note(`Going on with ${printable(showPath(folder, session.cwd))}\n`);
   const recorded = await readRun(folder);
-  const gates = { failOn: parseFailOn(flags.failOn), strict: flags.strict ?? false };
   refuseInPlace(recorded.started, flags);
+  const gates = { asked: { failOn: flags.failOn }, flags };
   if (isAwaitingAuthor(recorded.stopped) && revision === undefined)
     return printWaiting(folder, session, gates);
   const isFinished = recorded.status === 'finished';
@@ -92,61 +96,85 @@ export async function resume(
   const person = isFinished ? undefined : await deciderForResume(recorded, flags, session, progress.clear);
   // After everything that may be wrong with the command: it makes a file, which must not exist the next time.
   const watched = watchRun(flags.events, session, progress, watch);
-  const heard = hearRun(watched.update);
-  const place = { folder, report: heard.options.report, revision };
-  const again = { settings, flags, typed, person, place, progress, session };
+  const observed = observeRun(watched.update);
+  const place = { folder, report: observed.options.report, author: revision && awaitPerson(revision) };
+  const again = { settings, flags, typed, person, place, progress, session, revision };
   const resumed = await resumeRun(folder, {
-    workflows,
+    workflows: await loadWorkflows(),
     // Nobody is asked any more, so nobody's key is needed.
     agentsFor: (started, past) => (isFinished ? nobody : agentsOf(started, past, again)),
     limits: isFinished ? undefined : typed,
     signal: session.signal,
     giveUp: session.giveUp,
-    ...heard.options,
+    ...observed.options,
   })
     .catch(whileWaiting)
-    .finally(heard.end)
+    .finally(observed.end)
     .finally(watched.end);
-  const { receipt, warnings } = heard.results();
+  const { receipt, warnings } = observed.results();
+  if (resumed === undefined) return printWaiting(folder, watched.session, gates, receipt);
   const kept = await keepOf(resumed, flags, session, isFinished);
   for (const { message } of kept) session.warn(message);
-  if (resumed === undefined) return printWaiting(folder, watched.session, gates, receipt);
-  const ending = {
-    ...(await endOf(resumed, folder)),
-    failOn: flags.failOn,
-    outside: outsideOf(flags, session, revision),
-    receipt,
-    warnings: [...warnings, ...kept],
+  const ended = { folder, engine: resumed.started.engine, receipt, warnings: [...warnings, ...kept] };
+  return printResumed(resumed, ended, flags, watched.session, revision !== undefined);
+}
+
+/** `takesPart`: the author of a review goes on with it, so that the log of the workflow records what was decided. */
+async function printResumed(
+  resumed: Resumed,
+  ended: EndedRun,
+  flags: ResumeFlags,
+  session: Session,
+  takesPart: boolean,
+): Promise<number> {
+  const { started, output } = resumed;
+  const { folder } = ended;
+  const { cwd } = session;
+  const inPlace = flags.inPlace && resolve(cwd, flags.inPlace);
+  const print = () =>
+    printRecorded(resumed, ended, { failOn: flags.failOn, inPlace }, session, flags.strict ?? false);
+  if (started.protocol !== REVIEW) return print();
+  const review = {
+    input: reviewInput.parse(started.input),
+    output: output as ReviewOutput,
+    folder,
+    cwd,
   };
-  return lastWordsOf(resumed.started).print(ending, watched.session, gates.strict);
+  const isLogged = takesPart || (flags.remember ?? false);
+  return writeOutside(review, { inPlace, isLogged, isRecorded: true }, print);
 }
 
-async function endOf({ started: { engine, input }, output }: Resumed, folder: string) {
-  const { artifacts } = await readRun(folder);
-  const names = [...artifacts.keys()].filter((name) => nameOfDelivered(name) === undefined);
-  return { output, input, folder, engine, artifacts: names };
-}
+const REVIEW = 'review';
 
-/** Whoever typed the revised document again takes part in the review. */
-const outsideOf = (
-  { inPlace, remember = false }: ResumeFlags,
-  { cwd }: Session,
-  revision: Revision | undefined,
-): Outside => ({
-  inPlace: inPlace && resolve(cwd, inPlace),
-  isLogged: revision !== undefined || remember,
-  isRecorded: true,
-});
+/** The summary of a run that was recorded before this command. */
+export async function printRecorded(
+  { started, output }: Resumed,
+  ended: EndedRun,
+  request: Readonly<Record<string, unknown>>,
+  session: Session,
+  isStrict: boolean,
+): Promise<number> {
+  const workflow = (await loadWorkflows())[
+    started.protocol as keyof Awaited<ReturnType<typeof loadWorkflows>>
+  ];
+  const { folder, engine } = ended;
+  const names = [...(await readRun(folder)).artifacts.keys()];
+  const artifacts = names.filter((name) => nameOfDelivered(name) === undefined);
+  const shown = shownIn(session, { engine, request, isStrict, artifacts, folder, isNew: false });
+  const summary = workflow.summarise(output, recordedInput(workflow, started), shown);
+  return printSummary(summary, ended, session);
+}
 
 /** What stands in a journal may be anybody's word: the project remembers it only where that is asked for. */
 async function keepOf(
-  resumed: Resumed | undefined,
+  { started, output }: Resumed,
   { remember = false }: ResumeFlags,
   { cwd, note, options }: Session,
   wasFinished: boolean,
 ): Promise<Warning[]> {
-  if (resumed?.started.protocol !== adversarial.name) return [];
-  const { toRemember } = resumed.output as AdversarialOutput;
+  const workflow = await findWorkflow(started.protocol);
+  if (workflow?.toRemember === undefined) return [];
+  const toRemember = workflow.toRemember(output) as ToRemember | undefined;
   if (remember) return keepRemembered({ path: rememberedIn(cwd), isFresh: false }, toRemember);
   const isNews = toRemember?.judged !== undefined || (toRemember?.decisions ?? []).length > 0;
   if (isNews && !wasFinished && !options.quiet)
@@ -155,7 +183,7 @@ async function keepOf(
 }
 
 function refuseInPlace(started: RunStarted | undefined, { inPlace }: ResumeFlags): void {
-  if (inPlace === undefined || started?.protocol === review.name) return;
+  if (inPlace === undefined || started?.protocol === REVIEW) return;
   throw new UsageError('--in-place belongs to a review', {
     code: 'review/nothing-in-place',
     hint: 'Leave it out: this run writes over no document.',
@@ -168,27 +196,27 @@ interface SeatingAgain extends Pick<RunContext, 'session' | 'progress'> {
   readonly typed: Limits;
   readonly person: Agent | undefined;
   readonly place: ResumePlace;
+  readonly revision: Revision | undefined;
 }
 
 /** The seats that the run was begun with, within the limits that hold now. */
 async function agentsOf(
   started: RunStarted,
   { calls, limits: recorded, answers, stopped }: Run,
-  { settings, flags, typed, person, place, progress, session }: SeatingAgain,
-): Promise<Seating['agentFor']> {
+  { settings, flags, typed, person, place, progress, session, revision }: SeatingAgain,
+): Promise<(role: Role) => Agent> {
   const limits = { ...limitsOf(settings.limits), ...recorded, ...typed };
-  const around = {
-    ...surroundingsOfCommand(session, settings, flags, progress),
+  const setup = {
+    ...setupOfCommand(session, settings, flags, progress),
     budget: createBudget(limits, calls),
     past: calls,
     person,
   };
-  const { models, agentFor } = seatAgain(started, around, place);
+  const { models, agentFor } = await seatAgain(started, setup, place);
   if (stopped?.code === FILES_WAITING) refuseMissingFolder(models, session.cwd);
   await refuseUnpriced(limits, models, calls);
   progress.charge(calls);
-  const { revision } = place;
-  const documents = (recordedDocuments(started, answers) ?? []).map(({ label, text }) =>
+  const documents = ((await recordedDocuments(started, answers)) ?? []).map(({ label, text }) =>
     revision !== undefined && text === revision.replaces ? { label: revision.name } : { label },
   );
   if (noteSending(models, documents, session)) session.note(`${describeLimits(limits, calls)}\n`);
@@ -202,7 +230,7 @@ async function checkDocuments(
   { cwd, note }: Session,
   revision: Revision | undefined,
 ): Promise<void> {
-  const documents = recordedDocuments(started, answers);
+  const documents = await recordedDocuments(started, answers);
   if (documents === undefined) return;
   // What was to be edited is read anew; what was not goes on as it is recorded.
   const others = documents.filter(({ text }) => text !== revision?.replaces);

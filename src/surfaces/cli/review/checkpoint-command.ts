@@ -10,15 +10,10 @@ import {
 import { renderText } from '../../check/render-report.ts';
 import { inColumns, showPath } from '../../files/show.ts';
 import { check } from '../../library/check.ts';
-import {
-  type PlanningConfig,
-  readPlanningConfig,
-  switchAdversary,
-} from '../../workflows/review/planning-config.ts';
-import type { RunWatch } from '../outcome.ts';
+import { type PlanningConfig, readPlanningConfig, switchAdversary } from '../../review/planning-config.ts';
 import type { Session } from '../session.ts';
+import type { Call } from '../workflow-command.ts';
 import { type ReviewFlags, runReview } from './review-command.ts';
-import { parseFailOn } from './review-summary.ts';
 
 export interface CheckpointFlags extends ReviewFlags {
   readonly list?: boolean;
@@ -30,35 +25,39 @@ export interface CheckpointFlags extends ReviewFlags {
 /** What looks at the structure of a document before its thinking is attacked; it may correct the file. */
 export type StructureCheck = (file: string, session: Session) => Promise<void>;
 
+interface CheckpointCall extends Omit<Call, 'flags' | 'complete'> {
+  readonly flags: CheckpointFlags;
+}
+
 export async function runCheckpoint(
-  [name, file]: readonly [string | undefined, string | undefined],
-  flags: CheckpointFlags,
-  session: Session,
-  watch: RunWatch,
+  name: string | undefined,
+  { asked, flags, session, watch }: CheckpointCall,
   checkStructure: StructureCheck = tellStructure,
 ): Promise<number> {
+  const { document: file } = asked as { readonly document?: string };
   if (flags.enable || flags.disable) await switchAdversary(session.cwd, flags.enable === true, name);
   const planning = await readPlanningConfig(session.cwd);
   if (flags.list || flags.status || flags.enable || flags.disable) return listCheckpoints(planning, session);
   const checkpoint = parseCheckpoint(name);
   if (file === undefined) throw noFile(checkpoint);
-  parseFailOn(flags.failOn);
   if (!planning.isOffByChoice) for (const message of planning.warnings) session.warn(message);
   const maxRounds = planning.isEnabled ? planning.rounds.get(checkpoint.name) : undefined;
   if (maxRounds === undefined) return 0;
   // Standard input can be read once, and the adversary needs it.
   if (checkpoint.checksStructure && file !== '-') await checkStructure(file, session);
-  return runReview({ file, type: checkpoint.type, maxRounds }, flags, session, watch).catch(
-    (error: unknown) => tellDown(error, flags, session),
-  );
+  const given = { ...asked, type: checkpoint.type, maxRounds };
+  return runReview(given, flags, session, watch).catch((error: unknown) => tellDown(error, flags, session));
 }
 
 /** A model that is down stops no workflow: a warning, unless somebody asked for a gate (ruling R2-10). */
-function tellDown(error: unknown, { failOn, strict }: CheckpointFlags, { warn, note }: Session): number {
+function tellDown(
+  error: unknown,
+  { failOn = 'never', strict }: CheckpointFlags,
+  { warn, note }: Session,
+): number {
   if (!(error instanceof AgentError)) throw error;
-  const gate = parseFailOn(failOn);
-  if (gate !== 'never') {
-    note(`error: --fail-on ${gate}: nobody has read it: ${error.message}\n`);
+  if (failOn !== 'never') {
+    note(`error: --fail-on ${failOn}: nobody has read it: ${error.message}\n`);
     return 1;
   }
   warn(`nobody has read it: ${error.message}`);

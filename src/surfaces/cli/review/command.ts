@@ -3,34 +3,36 @@
 
 import { type Command, Option } from 'commander';
 import { UsageError } from '../../../domain/errors.ts';
+import type { Asked } from '../../../domain/workflow.ts';
 import { recordedInput } from '../../../engine/check-same-run.ts';
 import { review } from '../../../workflows/review/index.ts';
-import { MOST_ROUNDS } from '../../../workflows/review/request/input.ts';
-import { PROFILES, reviewOnlyRequest, reviewRequest } from '../../../workflows/review/request/request.ts';
+import { PROFILES, reviewRequest } from '../../../workflows/review/request/request.ts';
 import { findRunFolder } from '../../files/run-folder.ts';
 import { showPath } from '../../files/show.ts';
+import { findAwaited } from '../../review/awaited.ts';
+import { checkDefence, readRevision } from '../../review/read-revision.ts';
 import { readRun } from '../../runs/read-run.ts';
 import { isAwaitingAuthor } from '../../runs/run-status.ts';
 import { refuseSecrets } from '../../secrets/find-secrets.ts';
-import { checkDefence, readRevision } from '../../workflows/review/read-revision.ts';
-import { findAwaited } from '../../workflows/review/seat-review.ts';
 import { type ResumeFlags, resume } from '../commands/resume.ts';
-import { CHECKPOINT_EXAMPLES, REVIEW_EXAMPLES } from '../examples.ts';
-import { addFlags, addRunFlags, EVENTS, type Frame } from '../flags.ts';
+import { CHECKPOINT_EXAMPLES } from '../examples.ts';
+import { addRunFlags, askedBy, type Frame } from '../flags.ts';
 import type { RunWatch } from '../outcome.ts';
 import type { Session } from '../session.ts';
 import { type CheckpointFlags, runCheckpoint } from './checkpoint-command.ts';
 import { type ReviewFlags, runReview } from './review-command.ts';
-import { parseFailOn } from './review-summary.ts';
 
 interface ReviewCommandFlags extends ReviewFlags, Pick<ContinueFlags, 'defense' | 'artifact'> {
   readonly continue?: string;
   readonly defence?: string;
+  readonly inPlace?: boolean;
 }
 
+/** A checkpoint is told the document, and has its rounds and type from the configuration. */
+const checkpointRequest = reviewRequest.omit({ document: true, type: true, maxRounds: true });
+
 export function add(program: Command, { define, session, watch }: Frame): void {
-  addShared(addFlags(define(program, 'review', REVIEW_EXAMPLES), reviewOnlyRequest))
-    .argument('[file]', 'The document')
+  addRunFlags(define(program, review.name, review.examples), reviewRequest)
     .option('--continue <folder>', 'Go on with a review that waits, on the document as it is now')
     .option('--defense <file>', 'With --continue: what you say to the challenges, in Markdown')
     .addOption(new Option('--defence <file>').hideHelp())
@@ -38,16 +40,18 @@ export function add(program: Command, { define, session, watch }: Frame): void {
     .description(review.summary)
     .action(async (file: string | undefined, flags: ReviewCommandFlags, command: Command) => {
       const opened = session(command);
-      // Refused with --continue: which document the revision goes over is said where the run ends.
+      // Refused with --continue: which document the revision goes over is decided where the run ends.
       const { continue: folder, defense = flags.defence, inPlace: _, ...again } = flags;
       refuseMixture(file, flags);
+      const asked = askedBy(reviewRequest, [file], flags as Asked);
+      if (folder === undefined) refuseNothing(asked);
       process.exitCode =
         folder === undefined
-          ? await runReview(readTarget(file, flags), flags, opened, watch)
+          ? await runReview(asked, flags, opened, watch)
           : await continueReview(folder, { ...again, ...(defense && { defense }) }, opened, watch);
     });
 
-  addShared(define(program, 'checkpoint', CHECKPOINT_EXAMPLES))
+  addRunFlags(define(program, 'checkpoint', CHECKPOINT_EXAMPLES), checkpointRequest)
     .argument('[name]', 'requirements, roadmap, plans or verification')
     .argument('[file]', 'What the workflow has just written')
     .option('--list', 'Say which checkpoints there are, and which are on here')
@@ -62,39 +66,20 @@ export function add(program: Command, { define, session, watch }: Frame): void {
         flags: CheckpointFlags,
         command: Command,
       ) => {
-        process.exitCode = await runCheckpoint([name, file], flags, session(command), watch);
+        const asked = { ...askedBy(checkpointRequest, [], flags as Asked), document: file };
+        process.exitCode = await runCheckpoint(name, { asked, flags, session: session(command), watch });
       },
     );
 }
 
-const addShared = (command: Command): Command =>
-  addRunFlags(command, reviewRequest)
-    .option('--profile [name]', 'Ask the model of a profile: quality, balanced (default) or budget')
-    .option('--allow-secrets', 'Send the document to models also where it seems to hold keys or passwords')
-    .option('--strict', 'Exit with 3 where the review has not converged')
-    .option('--dry-run', 'Say who would be asked and what would be written; nothing is')
-    .option('--events <file>', EVENTS);
-
-function readTarget(file: string | undefined, { type, maxRounds, profile }: ReviewFlags) {
-  if (file === undefined) {
-    const isSwallowed = typeof profile === 'string' && !PROFILES.has(profile.toLowerCase());
-    throw new UsageError('No document is named', {
-      code: 'review/no-document',
-      hint: isSwallowed
-        ? `What follows --profile is its name: steelman review ${profile} --profile`
-        : 'Name one: steelman review REQUIREMENTS.md - or go on with one: steelman review --continue review',
-    });
-  }
-  return { file, type, maxRounds: parseRounds(maxRounds) };
-}
-
-function parseRounds(typed: string | undefined): number {
-  if (typed === undefined) return MOST_ROUNDS;
-  const rounds = /^\d$/.test(typed.trim()) ? Number(typed) : 0;
-  if (rounds >= 1 && rounds <= MOST_ROUNDS) return rounds;
-  throw new UsageError(`The number of rounds must be from 1 to ${MOST_ROUNDS}, not ${typed}`, {
-    code: 'review/invalid-rounds',
-    hint: 'Check --max-rounds.',
+function refuseNothing({ document, profile }: Asked): void {
+  if (document !== undefined) return;
+  const isSwallowed = typeof profile === 'string' && !PROFILES.has(profile.toLowerCase());
+  throw new UsageError('No document is named', {
+    code: 'review/no-document',
+    hint: isSwallowed
+      ? `What follows --profile is its name: steelman review ${profile} --profile`
+      : 'Name one: steelman review REQUIREMENTS.md - or go on with one: steelman review --continue review',
   });
 }
 
@@ -127,7 +112,7 @@ function refuseMixture(file: string | undefined, flags: ReviewCommandFlags): voi
       hint: 'Leave the file out; where it was moved, name it with --artifact.',
     });
   }
-  const settled = OF_THE_BEGINNING.find((name) => flags[name] !== undefined);
+  const settled = OF_THE_BEGINNING.find((name) => (flags as Asked)[name] !== undefined);
   if (settled === undefined) return;
   const flag = settled.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   throw new UsageError(`--${flag} was settled when the review began`, {
@@ -149,7 +134,6 @@ export async function continueReview(
   watch: RunWatch,
 ): Promise<number> {
   const { cwd } = session;
-  parseFailOn(flags.failOn);
   const folder = await findRunFolder(path, cwd, 'review --continue');
   const { run, started, events } = await readRun(folder);
   if (started?.protocol !== review.name) throw notAReview(showPath(folder, cwd), started?.protocol);

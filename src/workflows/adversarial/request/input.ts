@@ -1,6 +1,7 @@
 // What a run of the adversarial protocol is made of and resumed from: texts, never paths to read.
 
 import { z } from 'zod';
+import { MOST_ANALYSTS } from '../../request-fields.ts';
 import { rememberedSet } from '../judging/remembering/remembered.ts';
 
 export const DEPTHS = ['quick', 'standard', 'deep'] as const;
@@ -10,7 +11,6 @@ export const REBUTTALS = ['sequence', 'simultaneous'] as const;
 export const OPEN_MARKS = ['line', 'comment', 'none'] as const;
 export const FEWEST_VARIANTS = 2;
 export const MOST_VARIANTS = 10;
-export const MOST_ANALYSTS = 2;
 
 const document = z.strictObject({
   /** What artifacts call it; the same on every machine. */

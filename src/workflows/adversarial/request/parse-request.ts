@@ -3,7 +3,9 @@
 
 import type { z } from 'zod';
 import { UsageError, type Warning } from '../../../domain/errors.ts';
+import type { DocumentSource } from '../../../domain/workflow/workspace.ts';
 import { type AgentSpec, parseAgents, parseModels } from '../../parse-agents.ts';
+import { splitPaths } from '../../request-fields.ts';
 import { type AdversarialInput, FEWEST_VARIANTS, MOST_VARIANTS } from './input.ts';
 import {
   nameAnalysts,
@@ -12,9 +14,8 @@ import {
   splitAnalysts,
   splitAreas,
   splitNames,
-  splitPaths,
 } from './parse-values.ts';
-import { type AdversarialRequest, adversarialRequest, type DocumentSource, LONGEST_TYPE } from './request.ts';
+import { type AdversarialRequest, adversarialRequest, LONGEST_TYPE } from './request.ts';
 
 /** A request as a person types it: any value may still be the text of a flag or a variable. */
 export type WrittenRequest = { readonly [Field in keyof AdversarialRequest]: unknown };
@@ -69,7 +70,6 @@ export function parseRequest(
   const request = checkShape({
     ...written,
     compare: splitList(written.compare, splitPaths),
-    agents: typeof written.agents === 'string' ? [written.agents] : written.agents,
     judges: typeof written.judges === 'string' ? [written.judges] : written.judges,
     analysts: splitAnalysts(written.analysts),
     depth: depth.value,
@@ -79,10 +79,7 @@ export function parseRequest(
   });
   const mode = detectMode(written);
   const known = [...models];
-  const { agents, warnings } = parseAgents(
-    typeof written.agents === 'string' ? written.agents : (request.agents ?? []),
-    known,
-  );
+  const { agents, warnings } = parseAgents(request.agents ?? [], known);
   const others = parseOthers(written, request, known);
   const common = {
     depth: request.depth,

@@ -3,8 +3,9 @@
 import type { z } from 'zod';
 import { UsageError, type Warning } from '../../../domain/errors.ts';
 import { parseModels } from '../../parse-agents.ts';
-import { type AdversarialInput, DEPTHS, MOST_ANALYSTS, OPEN_MARKS } from './input.ts';
-import { type analystsOfRequest, HIGHEST_CONVERGENCE, LOWEST_CONVERGENCE } from './request.ts';
+import { type analysts, MOST_ANALYSTS } from '../../request-fields.ts';
+import { type AdversarialInput, DEPTHS, OPEN_MARKS } from './input.ts';
+import { HIGHEST_CONVERGENCE, LOWEST_CONVERGENCE } from './request.ts';
 
 /** A value that the caller got wrong is replaced with a warning. */
 interface Lenient<Value> {
@@ -68,7 +69,7 @@ export function splitAnalysts(written: unknown): unknown {
 
 /** Names of models, how many, or undefined: chosen from the seats. */
 export function nameAnalysts(
-  given: z.output<typeof analystsOfRequest>,
+  given: z.output<typeof analysts>,
   models: Iterable<string>,
 ): readonly string[] | number | undefined {
   if (given === 'none') return [];
@@ -82,31 +83,4 @@ export function nameAnalysts(
       hint: 'Name the two that you trust most, best of different families.',
     },
   );
-}
-
-/** Splits the value of --compare. Commas inside a brace set belong to the pattern: `{a,b}.md` is one entry. */
-export function splitPaths(text: string): string[] {
-  if (text.trim() === '') return [];
-  const paths = splitOutsideBraces(text).map((path) => path.trim());
-  if (!paths.includes('')) return paths;
-  throw new UsageError(`--compare has an empty entry: ${text}`, {
-    code: 'input/empty-entry',
-    hint: 'Separate files by single commas. A file name with a comma goes without --compare, as a plain argument.',
-  });
-}
-
-function splitOutsideBraces(text: string): string[] {
-  const lastBrace = text.lastIndexOf('}');
-  const parts: string[] = [];
-  let start = 0;
-  let open = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    if (text[at] === '{') open += 1;
-    else if (text[at] === '}') open = Math.max(0, open - 1);
-    else if (text[at] === ',' && (open === 0 || at > lastBrace)) {
-      parts.push(text.slice(start, at));
-      start = at + 1;
-    }
-  }
-  return [...parts, text.slice(start)];
 }

@@ -1,35 +1,25 @@
-// What a caller may ask of the adversarial protocol. Command-line flags, the library type and the reference
-// are derived from this one schema; `short` and `placeholder` are for the command line.
+// What a caller may ask of a comparison. Flags, options of the library and the reference are made from this schema.
 
 import { z } from 'zod';
-import { DEPTHS, MOST_ANALYSTS, OPEN_MARKS, PROVENANCE, REBUTTALS, SHOWN } from './input.ts';
+import { analysts, documentSource, names, seats } from '../../request-fields.ts';
+import { DEPTHS, OPEN_MARKS, PROVENANCE, REBUTTALS, SHOWN } from './input.ts';
 
 export const LOWEST_CONVERGENCE = 0.5;
 export const HIGHEST_CONVERGENCE = 0.99;
 export const LONGEST_TYPE = 60;
-
-const documentSource = z.union(
-  [z.string(), z.strictObject({ name: z.string().min(1), text: z.string() }).readonly()],
-  { error: 'must be a path or { name, text }' },
-);
-
-/** Of every workflow that compares. */
-export const analystsOfRequest = z
-  .union([z.literal('none'), z.int().min(1).max(MOST_ANALYSTS), z.array(z.string()).readonly()], {
-    error: 'must be none, 1, 2 or names of models',
-  })
-  .optional()
-  .meta({
-    description:
-      'Who says how statements relate: none, 1, 2 or names of models; otherwise the first seats of two families',
-    placeholder: 'name,...',
-  });
 
 export const adversarialRequest = z.strictObject({
   compare: z.array(documentSource).readonly().optional().meta({
     description: 'The 2-10 documents to compare: paths, patterns such as specs/*.md, or - for stdin',
     short: 'c',
     placeholder: 'file,...',
+    argument: '[files...]',
+    argumentHelp: 'Documents to compare; the same as --compare',
+  }),
+  stdinName: z.string().optional().meta({
+    description: 'What to call the document read from stdin (-)',
+    placeholder: 'name',
+    isCommandOnly: true,
   }),
   order: z
     .union([z.literal('none'), z.array(z.string()).readonly()], { error: 'must be none or a list of names' })
@@ -63,7 +53,7 @@ export const adversarialRequest = z.strictObject({
       short: 'g',
       placeholder: 'type',
     }),
-  agents: z.array(z.string()).readonly().optional().meta({
+  agents: seats.optional().meta({
     description:
       'Seats, each model[@effort][:persona[:"instruction"]]; with --compare one for all documents or one for each',
     short: 'a',
@@ -74,8 +64,8 @@ export const adversarialRequest = z.strictObject({
     short: 'm',
     placeholder: 'name',
   }),
-  analysts: analystsOfRequest,
-  judges: z.array(z.string()).readonly().optional().meta({
+  analysts,
+  judges: names.optional().meta({
     description: 'The models that judge; otherwise the first seat of another family than the authors',
     placeholder: 'name,...',
   }),
@@ -96,6 +86,7 @@ export const adversarialRequest = z.strictObject({
     description: 'Rounds of debate: quick 1, standard 2, deep 3',
     short: 'd',
     placeholder: 'level',
+    isLenient: true,
   }),
   rebuttals: z.enum(REBUTTALS).default('sequence').meta({
     description: 'Round 2: in sequence, each hearing those before it, or simultaneous, which is faster',
@@ -109,6 +100,7 @@ export const adversarialRequest = z.strictObject({
   convergence: z.number().min(LOWEST_CONVERGENCE).max(HIGHEST_CONVERGENCE).default(0.8).meta({
     description: 'Share of points that must be agreed on, from 0.50 to 0.99',
     placeholder: 'share',
+    isLenient: true,
   }),
   interactive: z.boolean().default(false).meta({
     description: 'Ask for your decision after each step',
@@ -118,6 +110,7 @@ export const adversarialRequest = z.strictObject({
     description: 'Folder for the merged document and adversarial/; otherwise that of the first document',
     short: 'o',
     placeholder: 'folder',
+    isPlace: true,
   }),
   focus: z.array(z.string()).readonly().default([]).meta({
     description: 'Areas the debate keeps to, such as risk,completeness; otherwise all',
@@ -133,8 +126,5 @@ export const adversarialRequest = z.strictObject({
     placeholder: 'form',
   }),
 });
-
-/** A path (or a pattern, or `-`), or a text that is already at hand. */
-export type DocumentSource = z.input<typeof documentSource>;
 
 export type AdversarialRequest = z.input<typeof adversarialRequest>;

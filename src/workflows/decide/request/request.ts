@@ -1,8 +1,38 @@
-// What a caller may ask of a decision, beside the question and its options. Command-line flags are derived from this.
+// What a caller may ask of a decision. Flags, options of the library and the reference are made from this schema.
 
 import { z } from 'zod';
+import { documentSource, names } from '../../request-fields.ts';
+
+const option = z.union(
+  [
+    z.string().min(1),
+    z.strictObject({
+      id: z.string().optional(),
+      label: z.string().min(1),
+      description: z.string().optional(),
+    }),
+  ],
+  { error: 'must be text such as "A: none" or { id, label, description }' },
+);
 
 export const decideRequest = z.strictObject({
+  question: z.string().min(1, 'must not be empty').meta({
+    description:
+      'The question itself, or a file with it: .yaml or .json, or a decision record (.md); - reads stdin',
+    argument: '[question]',
+    isOnlyArgument: true,
+  }),
+  options: z.array(option).readonly().optional().meta({
+    description: 'An option, "A: label - description"; once for each',
+    flag: 'option',
+    placeholder: 'option',
+    isRepeated: true,
+  }),
+  context: z.array(documentSource).readonly().optional().meta({
+    description: 'A text that judges may argue from; once for each',
+    placeholder: 'file',
+    isRepeated: true,
+  }),
   id: z.string().optional().meta({
     description: 'The id of the question, which names its files; otherwise made from its words',
     placeholder: 'id',
@@ -11,8 +41,9 @@ export const decideRequest = z.strictObject({
     description:
       'The folder whose sadd/ gets the files; otherwise what the question file says, or .steelman/<id>',
     placeholder: 'folder',
+    isPlace: true,
   }),
-  judges: z.array(z.string()).readonly().optional().meta({
+  judges: names.optional().meta({
     description: 'Models for risk, value and effort: three, or one for all; otherwise the embedded engine',
     short: 'j',
     placeholder: 'model,...',
@@ -22,15 +53,15 @@ export const decideRequest = z.strictObject({
     short: 'm',
     placeholder: 'name',
   }),
-  rounds: z.string().optional().meta({
+  rounds: z.literal([1, 2]).optional().meta({
     description: 'Rounds at most: 1, or 2 if the judges disagree (default: 2)',
     placeholder: 'count',
   }),
-  threshold: z.string().optional().meta({
+  threshold: z.number().optional().meta({
     description: 'Share of the votes that makes a consensus (default: 0.67, two thirds)',
     placeholder: 'share',
   }),
-  judgeTimeout: z.string().optional().meta({
+  judgeTimeout: z.number().optional().meta({
     description: 'Seconds that a judge may take for one answer (default: 120)',
     placeholder: 'seconds',
   }),
@@ -42,3 +73,5 @@ export const decideRequest = z.strictObject({
     short: 'i',
   }),
 });
+
+export type DecideRequest = z.input<typeof decideRequest>;

@@ -1,6 +1,7 @@
-// What a caller may ask of a review. Command-line flags and the reference are derived from this one schema.
+// What a caller may ask of a review. Flags, options of the library and the reference are made from this schema.
 
 import { z } from 'zod';
+import { documentSource } from '../../request-fields.ts';
 import { ARTIFACT_TYPES, SEVERITIES } from '../model.ts';
 import { MOST_ROUNDS } from './input.ts';
 
@@ -8,7 +9,26 @@ export const FAIL_ON = [...SEVERITIES, 'never'] as const;
 export type FailOn = (typeof FAIL_ON)[number];
 
 export const reviewRequest = z.strictObject({
-  context: z.string().optional().meta({
+  document: documentSource.meta({
+    description: 'The document',
+    argument: '[file]',
+    isOnlyArgument: true,
+  }),
+  type: z
+    .enum(ARTIFACT_TYPES)
+    .optional()
+    .meta({
+      description: `What the document is: ${ARTIFACT_TYPES.join(', ')}; otherwise detected`,
+      short: 't',
+      placeholder: 'type',
+    }),
+  maxRounds: z
+    .int()
+    .min(1)
+    .max(MOST_ROUNDS)
+    .default(MOST_ROUNDS)
+    .meta({ description: `Rounds at most, 1 to ${MOST_ROUNDS}`, placeholder: 'count' }),
+  context: documentSource.optional().meta({
     description: 'What the document is for, such as PROJECT.md; the adversary reads it, too',
     placeholder: 'file',
   }),
@@ -26,6 +46,7 @@ export const reviewRequest = z.strictObject({
     .meta({
       description: `Exit with 1 where a challenge as severe is left open: ${FAIL_ON.join(', ')}`,
       placeholder: 'severity',
+      isCommandOnly: true,
     }),
   interactive: z.boolean().default(false).meta({
     description: 'Ask for your decision on what is left open',
@@ -33,34 +54,27 @@ export const reviewRequest = z.strictObject({
   }),
   inPlace: z.boolean().default(false).meta({
     description: 'Write the revision of the author over the document, if nobody has edited it meanwhile',
+    isCommandOnly: true,
   }),
   fresh: z.boolean().default(false).meta({
     description: 'Raise everything anew, also what an earlier review of the document settled',
+    isCommandOnly: true,
   }),
   output: z.string().optional().meta({
     description: 'Folder for the review; otherwise review/ beside the document',
     short: 'o',
     placeholder: 'folder',
+    isPlace: true,
+  }),
+  profile: z.string().optional().meta({
+    description: 'Ask the model of a profile: quality, balanced (default) or budget',
+    placeholder: 'name',
+    isValueOptional: true,
+    isCommandOnly: true,
   }),
 });
 
-/** What a checkpoint takes from the configuration instead. */
-export const reviewOnlyRequest = z.strictObject({
-  type: z
-    .enum(ARTIFACT_TYPES)
-    .optional()
-    .meta({
-      description: `What the document is: ${ARTIFACT_TYPES.join(', ')}; otherwise detected`,
-      short: 't',
-      placeholder: 'type',
-    }),
-  maxRounds: z
-    .int()
-    .min(1)
-    .max(MOST_ROUNDS)
-    .default(MOST_ROUNDS)
-    .meta({ description: `Rounds at most, 1 to ${MOST_ROUNDS}`, placeholder: 'count' }),
-});
+export type ReviewRequest = z.input<typeof reviewRequest>;
 
 export const PROFILES: ReadonlyMap<string, string> = new Map([
   ['quality', 'opus'],

@@ -2,7 +2,7 @@
 
 import { UsageError } from '../../../domain/errors.ts';
 import { nameAnalysts, splitAnalysts } from '../../adversarial/request/parse-values.ts';
-import { analystsOfRequest } from '../../adversarial/request/request.ts';
+import { analysts } from '../../request-fields.ts';
 import { COMPLIANCE, type RoadmapInput, TAKEN, type TakenLine } from './input.ts';
 
 export interface TypedSettings {
@@ -46,7 +46,7 @@ export function parseAnalysts(
   typed: unknown,
   models: Iterable<string>,
 ): readonly string[] | number | undefined {
-  const parsed = analystsOfRequest.safeParse(splitAnalysts(typed));
+  const parsed = analysts.safeParse(splitAnalysts(typed));
   if (parsed.success) return nameAnalysts(parsed.data, models);
   throw new UsageError('--analysts must be none, 1, 2 or names of models', {
     code: 'roadmap/unknown-analysts',

@@ -1,21 +1,25 @@
-// What a caller may ask of the roadmap protocol. Command-line flags, the library type and the reference are derived
-// from this one schema.
+// What a caller may ask of a roadmap. Flags, options of the library and the reference are made from this schema.
 
 import { z } from 'zod';
 import { DEPTHS } from '../../adversarial/request/input.ts';
-import { analystsOfRequest } from '../../adversarial/request/request.ts';
 import { PERSONAS } from '../../parse-agents.ts';
+import { analysts, documentSource, names, seats } from '../../request-fields.ts';
 import { COMPLIANCE } from './input.ts';
 
 export const roadmapRequest = z.strictObject({
-  specs: z.array(z.string()).readonly().optional().meta({
+  spec: documentSource.optional().meta({
+    description: 'The spec: .md, .txt, .yaml or .json',
+    argument: '[spec]',
+    isOnlyArgument: true,
+  }),
+  specs: z.array(documentSource).readonly().optional().meta({
     description: 'The 2-10 specs to consolidate first, by debate',
     placeholder: 'file,...',
   }),
   multiRoadmap: z.boolean().default(false).meta({
     description: 'Let the agents write competing roadmaps, debate and merge them',
   }),
-  agents: z.array(z.string()).readonly().optional().meta({
+  agents: seats.optional().meta({
     description: 'Who writes them, 2-10, each model[@effort][:persona[:"instruction"]]',
     short: 'a',
     placeholder: 'spec,...',
@@ -25,7 +29,15 @@ export const roadmapRequest = z.strictObject({
     short: 'm',
     placeholder: 'name',
   }),
-  analysts: analystsOfRequest,
+  analysts,
+  judges: names.optional().meta({
+    description: 'The models that judge where roadmaps are debated; otherwise chosen from the agents',
+    placeholder: 'name,...',
+  }),
+  merger: z.string().optional().meta({
+    description: 'The model that writes merged sections where roadmaps are debated',
+    placeholder: 'name',
+  }),
   depth: z.enum(DEPTHS).default('standard').meta({
     description: 'How thoroughly: quick, standard or deep; also the rounds of a debate',
     short: 'd',
@@ -56,5 +68,8 @@ export const roadmapRequest = z.strictObject({
     description: 'Folder for the roadmap; otherwise .dev/releases/current/<name of the spec>',
     short: 'o',
     placeholder: 'folder',
+    isPlace: true,
   }),
 });
+
+export type RoadmapRequest = z.input<typeof roadmapRequest>;

@@ -1,0 +1,309 @@
+// From flags to what a decision is made of. Everything that can be wrong with the call is found here, before anything is
+// asked or written.
+
+import { basename, extname, isAbsolute, join, relative } from 'node:path';
+import { UsageError, type Warning } from '../../../domain/errors.ts';
+import { printable } from '../../../domain/printable.ts';
+import type {
+  DocumentSource,
+  LoadedDocument,
+  PlaceRequest,
+  Prepared,
+  RecordedDocument,
+  SeatPlan,
+  Workspace,
+} from '../../../domain/workflow/workspace.ts';
+import type { Asked } from '../../../domain/workflow.ts';
+import { parseModels } from '../../parse-agents.ts';
+import { type ClassifiedQuestion, classifyQuestion, routeOf } from '../classify/index.ts';
+import { STANCES } from '../model.ts';
+import { debateFile, fileStem, idFor } from './file-stem.ts';
+import { type DecideInput, decideInput } from './input.ts';
+import { parseConfig } from './parse-config.ts';
+import { completeOptions, parseOption, placeOption } from './parse-option.ts';
+import { type QuestionDraft, readQuestion } from './read-question.ts';
+import type { DecideRequest } from './request.ts';
+
+/** Values may still be the text of flags. */
+type Call = { readonly [Field in keyof DecideRequest]?: unknown } & Pick<
+  Partial<DecideRequest>,
+  'question' | 'options' | 'judges' | 'model' | 'debate' | 'interactive'
+> & {
+    readonly id?: string;
+    readonly featureDir?: string;
+    readonly context?: readonly DocumentSource[];
+  };
+
+export async function prepareDecide(asked: Asked, workspace: Workspace): Promise<Prepared<DecideInput>> {
+  const call = asked as Call;
+  refuseStdinTwice(call);
+  const draft = await loadQuestion(call, workspace);
+  const { documents: texts } = await workspace.read(await workspace.find(call.context ?? []));
+  const config = parseConfig(
+    {
+      rounds: textOf(call.rounds),
+      threshold: textOf(call.threshold),
+      judgeTimeout: textOf(call.judgeTimeout),
+      timeout: workspace.timeout,
+    },
+    draft.config,
+  );
+  const judges = readJudges(call, workspace);
+  const [table] = await workspace.seat(seatsOf({ judges, config }));
+  const options = readOptions(call, draft).map((one) => placeOption(one, draft.source));
+  const id = (call.id ?? draft.id ?? idFor(draft.text)).trim();
+  if (id === '') throw noId();
+  const feature = await chooseFeatureDir(workspace, { flag: call.featureDir, written: draft.featureDir, id });
+  const classification = classifyQuestion(draft.text);
+  const isAsked =
+    (call.debate ?? call.judges !== undefined) ||
+    call.rounds !== undefined ||
+    draft.config.max_rounds !== undefined;
+  const route = isAsked ? ('debate' as const) : routeOf(classification);
+  const asInput = (pathTo: (path: string) => string, stem: string): DecideInput =>
+    decideInput.parse({
+      question_id: id,
+      question_text: draft.text,
+      options,
+      spec_context: draft.specContext,
+      context: texts.map((one) => asContext(one, pathTo)),
+      feature_name: draft.featureName,
+      feature_dir: draft.featureDir || workspace.show(feature.path),
+      config,
+      file_stem: stem,
+      route,
+      ...(judges && { judges }),
+      ...(call.interactive && { interactive: true }),
+    });
+  await workspace.refuseSecrets(sentTexts(asInput((path) => path, fileStem(id))));
+  const place = placeOf(feature.path, id);
+  return {
+    place,
+    input: ({ number, pathTo }) => asInput(pathTo, stemOf(id, number)),
+    warnings: [...unknownKeys(draft), ...leftOut(draft), ...feature.warnings, ...(table?.warnings ?? [])],
+    notes: async ({ before }) => [
+      ...(before === undefined
+        ? []
+        : [`The question was put before: ${workspace.show(before)}. It is put anew.`]),
+      routeNote(route, classification),
+    ],
+    sent: sentTexts(asInput((path) => path, fileStem(id))),
+  };
+}
+
+const textOf = (value: unknown): string | undefined => (value === undefined ? undefined : String(value));
+
+/** Which way the question goes, and why. */
+function routeNote(route: DecideInput['route'], classification: ClassifiedQuestion): string {
+  const { classification: name, matched_indicator: matched } = classification;
+  const why = matched === null ? `${name}, by default` : `${name}, by "${printable(matched)}"`;
+  return route === 'single'
+    ? `Route: one judge, the pragmatic one (${why}); --debate puts it to all three`
+    : `Route: three judges (${why})`;
+}
+
+/** One model for all three stances, one for each, or the embedded engine. */
+export const seatsOf = ({ judges, config }: Pick<DecideInput, 'judges' | 'config'>): SeatPlan => ({
+  tables: [judges === undefined ? { seats: [] } : { seats: judges.map((model) => ({ model })), judges }],
+  timeout: config.timeout_per_judge,
+});
+
+/** Seats are counted, stances named: "judge:value" sits on the second. */
+export function judgeSeat(role: string): string {
+  const index = STANCES.findIndex((stance) => role === `judge:${stance}`);
+  return index < 0 ? role : `judge:${index + 1}`;
+}
+
+/** What goes to a judge, by name. */
+const sentTexts = (input: DecideInput) => [
+  { label: 'the question', text: input.question_text },
+  ...input.options.map(({ id, label, description }) => ({
+    label: `option ${id}`,
+    text: `${label}\n${description}`,
+  })),
+  ...(input.spec_context === '' ? [] : [{ label: 'spec_context', text: input.spec_context }]),
+  ...input.context.map(({ label, text }) => ({ label, text })),
+];
+
+/** Ruling E-16: where nothing says which feature a question is about. */
+const WITHOUT_FEATURE = '.steelman';
+
+interface FeatureDir {
+  readonly path: string;
+  readonly warnings: readonly Warning[];
+}
+
+/**
+ * The flag, then what the question file says, then a folder for the question alone. A file may come from anybody: it can
+ * only name a folder below the one where the command is given, and not by a link that leads out of it.
+ */
+async function chooseFeatureDir(
+  { resolve, realPath }: Workspace,
+  { flag, written, id }: { flag: string | undefined; written: string; id: string },
+): Promise<FeatureDir> {
+  if (flag !== undefined) return { path: resolve(flag), warnings: [] };
+  const otherwise = resolve(WITHOUT_FEATURE, fileStem(id));
+  if (written.trim() === '') return { path: otherwise, warnings: [] };
+  const path = resolve(written);
+  const isRelative = !isAbsolute(written);
+  if (isRelative && isBelow(resolve(), path) && isBelow(await realPath(resolve()), await realPath(path)))
+    return { path, warnings: [] };
+  const message = `feature_dir "${printable(written)}" is not below this folder and is not written to; --feature-dir decides`;
+  return { path: otherwise, warnings: [{ code: 'decide/feature-dir', message }] };
+}
+
+function isBelow(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return !isAbsolute(way) && !way.split(/[\\/]/).includes('..');
+}
+
+const stemOf = (id: string, number: number): string =>
+  number === 1 ? fileStem(id) : `${fileStem(id)}-${number}`;
+
+/** A run of its own below `sadd`, the files of the judges beside it. The same question once more takes the next number. */
+function placeOf(feature: string, id: string): PlaceRequest {
+  const sadd = join(feature, 'sadd');
+  const numbered = (number: number): string => join(sadd, `run-${stemOf(id, number)}`);
+  return {
+    folder: numbered(1),
+    numbered,
+    isNamed: false,
+    checked: sadd,
+    flag: '--feature-dir',
+    delivers: (number) =>
+      STANCES.flatMap((stance) => [1, 2].map((round) => debateFile(stemOf(id, number), stance, round))),
+  };
+}
+
+async function loadQuestion({ question }: Call, workspace: Workspace): Promise<QuestionDraft> {
+  if (question === undefined || question.trim() === '') throw noQuestion();
+  if (question !== '-' && !(await isFile(question, workspace))) return readQuestion(question, undefined);
+  const found =
+    question === '-'
+      ? await workspace.find(['-'])
+      : [{ from: 'file' as const, name: question, path: workspace.resolve(question) }];
+  const { documents } = await workspace.read(found);
+  const [document] = documents as [LoadedDocument];
+  const draft = await readQuestion(document.text, document.path === undefined ? document.label : question);
+  if (draft.text === '') throw noQuestion(printable(question));
+  return document.path === undefined || draft.options.length === 0
+    ? draft
+    : { ...draft, source: { name: basename(question), text: document.text } };
+}
+
+const FILE_ENDINGS = ['.yaml', '.yml', '.json', '.md', '.markdown', '.txt'];
+
+/** Also a file that is missing: whoever names question.yaml does not ask it. */
+async function isFile(question: string, { exists, resolve }: Workspace): Promise<boolean> {
+  if (!/\s/.test(question) && FILE_ENDINGS.includes(extname(question).toLowerCase())) return true;
+  // No name of a file is longer, and the system would complain.
+  if (question.length > 1000 || question.includes('\0') || question.includes('\n')) return false;
+  return exists(resolve(question));
+}
+
+function refuseStdinTwice({ context = [], question }: Call): void {
+  if (context.includes('-') && question === '-') {
+    throw new UsageError('Standard input cannot be both the question and its context', {
+      code: 'decide/stdin-twice',
+      hint: 'Put one of them into a file.',
+    });
+  }
+}
+
+const asContext = (
+  { label, text, path }: LoadedDocument,
+  pathTo: (path: string) => string,
+): RecordedDocument => ({
+  label,
+  sourcePath: path === undefined ? label : pathTo(path),
+  text,
+});
+
+function readOptions({ options = [] }: Call, draft: QuestionDraft) {
+  if (options.length > 0 && draft.options.length > 0) {
+    throw new UsageError('The file lists options, and so does --option', {
+      code: 'decide/options-twice',
+      hint: 'Leave one of them out.',
+    });
+  }
+  const complete = completeOptions(
+    options.length > 0
+      ? options.map((option) => (typeof option === 'string' ? parseOption(option) : option))
+      : draft.options,
+  );
+  const silent = complete.findIndex(({ description }) => description === '');
+  if (complete.length > 1 && silent >= 0) throw silentOption(silent);
+  const parsed = decideInput.shape.options.safeParse(complete);
+  if (parsed.success) return parsed.data;
+  throw badOptions(complete.length, parsed.error.issues[0]);
+}
+
+const silentOption = (index: number): UsageError =>
+  new UsageError(`Option ${index + 1} says nothing: it has neither label nor description`, {
+    code: 'decide/bad-option',
+    hint: 'Say what each is, and what speaks for and against it: judges know nothing else.',
+  });
+
+function badOptions(
+  count: number,
+  issue: { readonly path: readonly PropertyKey[]; readonly message: string } | undefined,
+): UsageError {
+  if (count < 2) {
+    return new UsageError(`A decision needs at least two options, not ${count}`, {
+      code: 'decide/no-options',
+      hint: 'Name them: --option "A: none" --option "B: full" - or list them in a file with question_text and options.',
+    });
+  }
+  const [index] = issue?.path ?? [];
+  const which =
+    typeof index === 'number' ? `Option ${index + 1}: the id is not usable` : 'Two options have the same id';
+  return new UsageError(count > 26 ? `At most 26 options, not ${count}` : which, {
+    code: 'decide/bad-option',
+    hint: 'Ids are short and all different: letters, digits, blanks, dots and dashes, capital or not, and none is called none. Without any, letters are given.',
+  });
+}
+
+function readJudges({ judges, model }: Call, { models, defaults }: Workspace): string[] | undefined {
+  const all = judges ?? defaults.judges;
+  const named = all ?? model ?? defaults.model;
+  if (named === undefined) return undefined;
+  const parsed = parseModels(named, models, all === undefined ? '--model' : '--judges');
+  if (parsed.length === 1 || parsed.length === 3) return [...parsed];
+  throw new UsageError(`A decision has three judges: name one model for all or three, not ${parsed.length}`, {
+    code: 'decide/judges',
+    hint: 'The order is risk, value, effort: --judges opus,gpt,gemini',
+  });
+}
+
+const unknownKeys = ({ unknown }: QuestionDraft): Warning[] =>
+  unknown.length === 0
+    ? []
+    : [
+        {
+          code: 'decide/unknown-keys',
+          message: `Not part of a question, and left out: ${unknown.map(printable).join(', ')}`,
+        },
+      ];
+
+/** A record that was decided already is judged anew, without its outcome. */
+const leftOut = ({ decided }: QuestionDraft): Warning[] =>
+  decided === undefined
+    ? []
+    : [
+        {
+          code: 'decide/outcome-left-out',
+          message: `The record says what was decided (${printable(decided)}); the judges are not shown it`,
+        },
+      ];
+
+const noQuestion = (where?: string): UsageError =>
+  new UsageError(where === undefined ? 'No question is asked' : `${where} holds no question_text`, {
+    code: 'decide/no-question',
+    hint: 'Ask one: steelman decide "Should we ...?" --option "A: ..." --option "B: ..." - or name a file: steelman decide question.yaml',
+  });
+
+const noId = (): UsageError =>
+  new UsageError('The id of the question is empty', {
+    code: 'decide/no-id',
+    hint: 'Leave --id and question_id out: one is made from the question.',
+  });
