@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { embeddedAgent } from '../agents/embedded-agent.ts';
 import { defineQuestion } from '../domain/question.ts';
 import { type RunEvent, type RunStarted, runFromEvents } from '../domain/run.ts';
-import { defineWorkflow, type Workflow } from '../domain/workflow.ts';
+import type { Workflow } from '../domain/workflow.ts';
 import { memoryJournal } from '../journal/journal.ts';
 import { RECORD_ENDS, recordedEnd, replayRun } from './replay-run.ts';
 import { summariseRun } from './run-files.ts';
@@ -17,7 +17,7 @@ const double = defineQuestion({
   check: ({ value }) => (value < 0 ? [{ path: 'value', message: 'is negative' }] : []),
 });
 
-const doubling = defineWorkflow<{ value: number }, { value: number }>({
+const doubling: Workflow<{ value: number }, { value: number }> = {
   name: 'doubling',
   summary: 'Doubles twice.',
   input: z.strictObject({ value: z.number() }),
@@ -35,7 +35,7 @@ const doubling = defineWorkflow<{ value: number }, { value: number }>({
     await deliberation.deliver('second.md', `${second.answer.value}\n`);
     return second.answer;
   },
-});
+};
 const protocol = doubling as Workflow<unknown, unknown>;
 
 async function recorded(): Promise<RunEvent[]> {

@@ -8,7 +8,7 @@ import type { Agent } from '../agents/agent.ts';
 import type { Limits } from '../domain/cost.ts';
 import { BudgetError } from '../domain/errors.ts';
 import { defineQuestion } from '../domain/question.ts';
-import { defineWorkflow } from '../domain/workflow.ts';
+import type { Workflow } from '../domain/workflow.ts';
 import { fileJournal } from '../journal/file-journal.ts';
 import { createRunDirectory } from '../journal/run-directory.ts';
 import { resumeRun } from './resume-run.ts';
@@ -20,12 +20,12 @@ const question = defineQuestion({
   prompt: () => ({ system: '', user: '' }),
   embedded: () => 'yes',
 });
-const protocol = defineWorkflow({
+const protocol: Workflow<Record<string, never>, string> = {
   name: 'test',
   summary: '',
   input: z.strictObject({}),
   run: async (_, it) => (await it.ask('one', 'judge', question, {})).answer,
-});
+};
 const poor: Agent = {
   name: 'poor',
   async answer() {

@@ -48,11 +48,7 @@ const COMPARED = { 'a.md': SPEC('30 s', 'log'), 'b.md': SPEC('10 s', 'rotate key
 
 const SEATS = ['seat:architect', 'seat:security'];
 
-const comparing = (
-  name: string,
-  request: Asked,
-  bend?: Attacked['bend'],
-): Attacked => ({
+const comparing = (name: string, request: Asked, bend?: Attacked['bend']): Attacked => ({
   name,
   protocol: adversarial as Attacked['protocol'],
   files: COMPARED,
@@ -274,7 +270,7 @@ async function judge(stage: Stage): Promise<string[]> {
   if (journal.error !== undefined) complaints.push(`the journal is lost: ${String(journal.error)}`);
   if (error === undefined || complaints.length > 0) return complaints;
   stage.heal();
-  const agentsFor: Parameters<typeof resumeRun>[1]['agentsFor'] = (started) =>
+  const agentsFor: Parameters<typeof resumeRun>[1]['agentsFor'] = async (started) =>
     (await seatAgain(started, around, { folder, report: () => undefined })).agentFor;
   const signal = AbortSignal.timeout(LONGEST_MS);
   const resumed = await caught(

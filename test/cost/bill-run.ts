@@ -39,7 +39,10 @@ export async function billRun(
     const foreseen = await prepareRun(adversarial, request, counted, { writes: false });
     const { estimate } = await estimateRun(foreseen, counter, { startedAt: STARTED_AT });
     const create = createAgents({ environment });
-    const asking = { ...around, createAgent: (model: ResolvedModel) => preparing(create(model), answers, seed) };
+    const asking = {
+      ...around,
+      createAgent: (model: ResolvedModel) => preparing(create(model), answers, seed),
+    };
     const comparison = await prepareRun(adversarial, request, asking, { writes: false });
     await runPrepared(comparison, { startedAt: STARTED_AT, update: () => undefined });
     return { estimate, calls: biller.callsOf(KEY) };

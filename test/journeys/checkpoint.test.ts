@@ -234,7 +234,9 @@ describe('[003/checkpoint-plan-order] the structure of a plan is checked first',
       said.push('checked\n');
       await writeFile(join(cwd, file), SOUND_PLAN);
     };
-    expect(await runCheckpoint('plans', { asked: { document: 'PLAN.md' }, flags: {}, session, watch }, corrected)).toBe(0);
+    expect(
+      await runCheckpoint('plans', { asked: { document: 'PLAN.md' }, flags: {}, session, watch }, corrected),
+    ).toBe(0);
     expect(said.join('')).toMatch(/^checked\nNot judged: PLAN\.md \(plan\)/);
     expect(await readFile(join(cwd, 'review/original.md'), 'utf8')).toBe(SOUND_PLAN);
   });

@@ -4,7 +4,7 @@
 
 import { z } from 'zod';
 import { defineQuestion, type Question } from '../../src/domain/question.ts';
-import { type Deliberation, defineWorkflow } from '../../src/domain/workflow.ts';
+import type { Deliberation, Workflow } from '../../src/domain/workflow.ts';
 
 const answer = z.strictObject({ quote: z.string(), verdict: z.enum(['keep', 'drop']) });
 
@@ -37,7 +37,7 @@ export const DOCUMENTS = ['Tokens expire.\n', 'Tokens never expire\n', 'Ünïcod
   (text, index) => ({ label: `v${index}`, sourcePath: `../v${index}.md`, text }),
 );
 
-export const twelveQuestions = defineWorkflow({
+export const twelveQuestions: Workflow<z.output<typeof input>, unknown> = {
   name: 'twelve-questions',
   summary: 'For tests.',
   input,
@@ -74,7 +74,7 @@ export const twelveQuestions = defineWorkflow({
     stage: output === undefined ? (stage ?? null) : null,
     warnings: failure === undefined ? [] : [failure.code],
   }),
-});
+};
 
 async function ask(
   deliberation: Deliberation,

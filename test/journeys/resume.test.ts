@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
 import { AgentError } from '../../src/domain/errors.ts';
 import { runFromEvents } from '../../src/domain/run.ts';
-import { defineWorkflow } from '../../src/domain/workflow.ts';
 import { resumeRun } from '../../src/engine/resume-run.ts';
 import { failingAgent, recordingAgent } from '../../src/testing.ts';
 import { temporaryFolder } from '../contracts/temporary-folder.ts';
@@ -227,7 +226,7 @@ describe('a run that stopped', () => {
 });
 
 describe('resuming is refused, and nothing is changed', () => {
-  const other = defineWorkflow({ ...twelveQuestions, name: 'other' });
+  const other = { ...twelveQuestions, name: 'other' };
   const first = () => journal.subarray(0, lineEnds()[0]).toString();
 
   test.each([

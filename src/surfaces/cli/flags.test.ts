@@ -2,10 +2,10 @@ import { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { adversarialRequest } from '../../workflows/adversarial/request/request.ts';
-import { addFlags } from './flags.ts';
+import { addFields } from './flags.ts';
 
 function parse(words: string[]): Record<string, unknown> {
-  return addFlags(new Command().exitOverride(), adversarialRequest).parse(words, { from: 'user' }).opts();
+  return addFields(new Command().exitOverride(), adversarialRequest).parse(words, { from: 'user' }).opts();
 }
 
 describe('flags come from the schema', () => {
@@ -19,7 +19,7 @@ describe('flags come from the schema', () => {
   ])('%j', (words, options) => expect(parse(words)).toEqual(options));
 
   test('every field of the request has a flag and a description', () => {
-    const command = addFlags(new Command(), adversarialRequest);
+    const command = addFields(new Command(), adversarialRequest);
     expect(command.options.map((option) => option.attributeName())).toEqual(
       Object.keys(adversarialRequest.shape),
     );
@@ -28,14 +28,15 @@ describe('flags come from the schema', () => {
 
   test('what is on by itself can be switched off', () => {
     const schema = z.strictObject({ validate: z.boolean().default(true).meta({ description: 'Off' }) });
-    const parsed = (words: string[]) => addFlags(new Command(), schema).parse(words, { from: 'user' }).opts();
+    const parsed = (words: string[]) =>
+      addFields(new Command(), schema).parse(words, { from: 'user' }).opts();
     expect(parsed([])).toEqual({ validate: true });
     expect(parsed(['--no-validate'])).toEqual({ validate: false });
   });
 
   test('names become kebab-case', () => {
     const schema = z.strictObject({ maxCost: z.number().default(3).meta({ description: 'Most' }) });
-    const [option] = addFlags(new Command(), schema).options;
+    const [option] = addFields(new Command(), schema).options;
     expect([option?.flags, option?.description]).toEqual(['--max-cost <value>', 'Most (default: 3)']);
   });
 });

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import picocolors from 'picocolors';
 import { expect, test } from 'vitest';
-import type { Agent } from '../../../agents/agent.ts';
-import { embeddedAgent } from '../../../agents/embedded-agent.ts';
-import { runWorkflow } from '../../../engine/run-workflow.ts';
-import { memoryJournal } from '../../../journal/journal.ts';
-import { type AdversarialOutput, adversarial } from '../../../workflows/adversarial/index.ts';
-import type { Session } from '../session.ts';
-import { printSummary } from './adversarial.ts';
+import type { Agent } from '../../agents/agent.ts';
+import { embeddedAgent } from '../../agents/embedded-agent.ts';
+import { runWorkflow } from '../../engine/run-workflow.ts';
+import { memoryJournal } from '../../journal/journal.ts';
+import { type AdversarialOutput, adversarial } from '../../workflows/adversarial/index.ts';
+import type { Session } from './session.ts';
+import { printSummary, shownIn } from './summary.ts';
 
 /** Approves no place that exists. */
 const misplacing: Agent = {
@@ -20,13 +20,17 @@ const misplacing: Agent = {
   },
 };
 
+const documents = () =>
+  Promise.all(
+    ['a', 'b'].map(async (name) => ({
+      label: `${name}.md`,
+      sourcePath: `${name}.md`,
+      text: await readFile(`examples/checkout/${name}.md`, 'utf8'),
+    })),
+  );
+
 async function compare(agent: Agent): Promise<AdversarialOutput> {
-  const documents = ['a', 'b'].map(async (name) => ({
-    label: `${name}.md`,
-    sourcePath: `${name}.md`,
-    text: await readFile(`examples/checkout/${name}.md`, 'utf8'),
-  }));
-  return runWorkflow(adversarial, adversarial.input.parse({ documents: await Promise.all(documents) }), {
+  return runWorkflow(adversarial, adversarial.input.parse({ documents: await documents() }), {
     journal: memoryJournal(),
     agentFor: () => agent,
     publish: async () => undefined,
@@ -51,8 +55,11 @@ async function summarise(
     paint: picocolors.createColors(false),
   } as unknown as Session;
   const output = change(await compare(agent));
-  const summary = { output, folder: '/specs/adversarial', artifacts: [], warnings: [], engine: 'embedded' };
-  const exitCode = printSummary(summary, session, false);
+  const folder = '/specs/adversarial';
+  const about = { engine: 'embedded', request: {}, isStrict: false, artifacts: [], folder, isNew: true };
+  const input = adversarial.input.parse({ documents: await documents() });
+  const summary = adversarial.summarise(output, input, shownIn(session, about));
+  const exitCode = await printSummary(summary, { folder, warnings: [], engine: 'embedded' }, session);
   return { exitCode, stdout: out.join(''), stderr: noted.join(''), output };
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { smallExtraction, smallPlan } from '../../../../test/documents/small-roadmap.ts';
-import type { RoadmapContract } from '../../../workflows/roadmap/contract.ts';
-import type { Session } from '../session.ts';
-import { printRoadmap } from './roadmap.ts';
+import { smallExtraction, smallPlan } from '../../../test/documents/small-roadmap.ts';
+import type { RoadmapContract } from '../../workflows/roadmap/contract.ts';
+import { roadmap } from '../../workflows/roadmap/index.ts';
+import type { Session } from './session.ts';
+import { printSummary, shownIn } from './summary.ts';
 
 const CONTRACT: RoadmapContract = {
   status: 'success',
@@ -23,7 +24,7 @@ const CONTRACT: RoadmapContract = {
 };
 
 /** Only what a summary needs of a session. */
-function print(more: Partial<RoadmapContract>, { strict = false, json = false } = {}) {
+async function print(more: Partial<RoadmapContract>, { strict = false, json = false } = {}) {
   const printed: string[] = [];
   const noted: string[] = [];
   const same = (text: string): string => text;
@@ -42,11 +43,14 @@ function print(more: Partial<RoadmapContract>, { strict = false, json = false } 
     plan: smallPlan,
     contract,
   } as const;
-  const exitCode = printRoadmap(
-    { output, folder: '/project/plan', engine: 'embedded', warnings: [] },
-    session,
-    strict,
-  );
+  const folder = '/project/plan';
+  const input = roadmap.input.parse({
+    specs: [{ label: 'spec.md', sourcePath: 'spec.md', text: '' }],
+    mode: 'none',
+  });
+  const about = { engine: 'embedded', request: {}, isStrict: strict, artifacts: [], folder, isNew: true };
+  const summary = roadmap.summarise(output, input, shownIn(session, about));
+  const exitCode = await printSummary(summary, { folder, engine: 'embedded', warnings: [] }, session);
   return { exitCode, stdout: printed.join(''), stderr: noted.join('') };
 }
 
@@ -58,29 +62,31 @@ describe('how it ends', () => {
     [{ status: 'partial' }, true, 3],
     [{ status: 'failed' }, false, 1],
     [{ status: 'failed' }, true, 1],
-  ] as const)('%j, strict %s: %d', (more, strict, exitCode) =>
-    expect(print(more, { strict }).exitCode).toBe(exitCode),
+  ] as const)('%j, strict %s: %d', async (more, strict, exitCode) =>
+    expect((await print(more, { strict })).exitCode).toBe(exitCode),
   );
 
-  test('what keeps the gate shut is said first, and where the rest stands', () =>
-    expect(print({ status: 'failed', faults: ['roadmap.md:7: FR-002 has no milestone'] }).stderr).toBe(
+  test('what keeps the gate shut is said first, and where the rest stands', async () =>
+    expect(
+      (await print({ status: 'failed', faults: ['roadmap.md:7: FR-002 has no milestone'] })).stderr,
+    ).toBe(
       'error: The roadmap does not hold: roadmap.md:7: FR-002 has no milestone\nhint: plan/return-contract.yaml lists what is wrong.\n',
     ));
 
-  test('a score that is too low is told from that', () =>
-    expect(print({ status: 'failed', validation_status: 'REJECT' }).stderr).toBe(
+  test('a score that is too low is told from that', async () =>
+    expect((await print({ status: 'failed', validation_status: 'REJECT' })).stderr).toBe(
       'error: The roadmap does not hold: validation ended with REJECT\nhint: plan/roadmap.md lists what is wrong.\n',
     ));
 });
 
-test('a score is never rounded up over a threshold', () => {
-  const { stdout } = print({ status: 'partial' });
+test('a score is never rounded up over a threshold', async () => {
+  const { stdout } = await print({ status: 'partial' });
   expect(stdout).toContain('Validation: PASS_WITH_WARNINGS, 0.84\n');
   expect(stdout).toContain('Covered: 3 of 4 requirements; deferred: FR-003\n');
 });
 
-test('as JSON: the contract with paths that can be opened, and the milestones', () =>
-  expect(JSON.parse(print({}, { json: true }).stdout)).toMatchObject({
+test('as JSON: the contract with paths that can be opened, and the milestones', async () =>
+  expect(JSON.parse((await print({}, { json: true })).stdout)).toMatchObject({
     status: 'success',
     milestone_index: smallPlan.milestones.map(({ id, title }) => ({ id, title })),
   }));

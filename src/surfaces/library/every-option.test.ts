@@ -5,7 +5,8 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import * as library from '../../index.ts';
-import { type LibraryFunction, OPTIONS, REQUESTS } from './check-given.ts';
+import { loadWorkflows } from '../../workflows/index.ts';
+import { type LibraryFunction, OPTIONS, REQUESTS, requestOf } from './check-given.ts';
 
 const CALLS: ReadonlyMap<string, unknown> = new Map(Object.entries(library));
 const FUNCTIONS = Object.keys(OPTIONS) as LibraryFunction[];
@@ -49,8 +50,18 @@ const wrong = Symbol('wrong');
 const optionsOf = (name: LibraryFunction): [LibraryFunction, string][] =>
   Object.keys(OPTIONS[name].shape).map((option) => [name, option]);
 
+const WORKFLOWS = await loadWorkflows();
+const SCHEMAS: Readonly<Record<LibraryFunction, z.ZodType>> = {
+  ...REQUESTS,
+  adversarial: requestOf(WORKFLOWS.adversarial),
+  estimate: requestOf(WORKFLOWS.adversarial),
+  roadmap: requestOf(WORKFLOWS.roadmap),
+  review: requestOf(WORKFLOWS.review),
+  decide: requestOf(WORKFLOWS.decide),
+};
+
 const fieldsOf = (name: LibraryFunction): [LibraryFunction, string][] => {
-  const shape: z.ZodType = REQUESTS[name];
+  const shape = SCHEMAS[name];
   return shape instanceof z.ZodObject ? Object.keys(shape.shape).map((field) => [name, field]) : [];
 };
 

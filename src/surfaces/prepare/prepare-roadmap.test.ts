@@ -1,10 +1,12 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../../../../test/contracts/temporary-folder.ts';
-import { CONTRARY_SPEC, PARCEL_SPEC } from '../../../../test/roadmap/parcel-spec.ts';
-import { ALL_PERMITTED, BUILT_IN } from '../../settings/settings-seats.ts';
-import { prepareRoadmap, type RoadmapCall } from './prepare-roadmap.ts';
+import { temporaryFolder } from '../../../test/contracts/temporary-folder.ts';
+import { CONTRARY_SPEC, PARCEL_SPEC } from '../../../test/roadmap/parcel-spec.ts';
+import { roadmap } from '../../workflows/roadmap/index.ts';
+import type { RoadmapRequest } from '../../workflows/roadmap/request/request.ts';
+import { ALL_PERMITTED, BUILT_IN } from '../settings/settings-seats.ts';
+import { prepareRun } from './prepare-run.ts';
 
 const FILES = {
   'a.md': PARCEL_SPEC,
@@ -18,21 +20,11 @@ const FILES = {
 };
 const ELEVEN = Array.from({ length: 11 }, (_, index) => `n${index}.md`);
 
-const call = (more: Partial<RoadmapCall>): RoadmapCall => ({
-  spec: undefined,
-  specs: undefined,
-  multiRoadmap: false,
-  agents: undefined,
-  model: undefined,
-  judges: undefined,
-  merger: undefined,
-  settings: { depth: 'standard', compliance: 'auto', validate: true },
-  output: undefined,
-  ...more,
-});
+/** Analysts as they are typed. */
+type Call = Omit<RoadmapRequest, 'analysts'> & { readonly analysts?: string };
 
 /** In a folder with a few specs; nobody is ever asked. */
-async function prepare(more: Partial<RoadmapCall>, environment: NodeJS.ProcessEnv = {}) {
+async function prepare(more: Call, environment: NodeJS.ProcessEnv = {}) {
   const cwd = await temporaryFolder();
   for (const [name, text] of Object.entries(FILES)) await writeFile(join(cwd, name), text);
   for (const name of ELEVEN) await writeFile(join(cwd, name), `${PARCEL_SPEC}\n${name}\n`);
@@ -42,16 +34,20 @@ async function prepare(more: Partial<RoadmapCall>, environment: NodeJS.ProcessEn
   await mkdir(join(cwd, 'stuff/inner'), { recursive: true });
   const before = (await readdir(cwd, { recursive: true })).sort();
   const asked: string[] = [];
-  const preparing = prepareRoadmap(call(more), {
-    cwd,
-    environment: { HOME: cwd, ...environment },
-    models: BUILT_IN,
-    permissions: ALL_PERMITTED,
-    createAgent: ({ engine }) => ({
-      name: engine,
-      answer: async ({ kind }) => void asked.push(kind),
-    }),
-  });
+  const preparing = prepareRun(
+    roadmap,
+    { ...more },
+    {
+      cwd,
+      environment: { HOME: cwd, ...environment },
+      models: BUILT_IN,
+      permissions: ALL_PERMITTED,
+      createAgent: ({ engine }) => ({
+        name: engine,
+        answer: async ({ kind }) => void asked.push(kind),
+      }),
+    },
+  );
   const settled = await preparing.then(
     (prepared) => ({ prepared, error: undefined }),
     (error: unknown) => ({ prepared: undefined, error }),
@@ -64,7 +60,7 @@ const AGENTS = 'embedded:architect,embedded';
 const MODELS = [...BUILT_IN.keys()].join(', ');
 
 describe('[001/error-wave-0-clean] what is wrong is said before anybody is asked or anything is written', () => {
-  test.each<[string, Partial<RoadmapCall>, RegExp | string]>([
+  test.each<[string, Call, RegExp | string]>([
     ['nothing named', {}, 'No spec is named'],
     ['no such file', { spec: 'nowhere.md' }, /nowhere\.md/],
     ['an empty file', { spec: 'empty.md' }, /empty\.md/],
@@ -111,7 +107,7 @@ describe('[001/error-wave-0-clean] what is wrong is said before anybody is asked
 });
 
 describe('what a call becomes', () => {
-  test.each<[string, Partial<RoadmapCall>, object]>([
+  test.each<[string, Call, object]>([
     ['one spec', { spec: 'a.md' }, { mode: 'none', seats: [] }],
     ['several', { specs: ['a.md', 'b.md'] }, { mode: 'multi-spec', seats: [] }],
     [
@@ -166,6 +162,6 @@ describe('what a call becomes', () => {
     ['stuff', 'stuff-2'],
   ])('output %s goes to %s', async (output, folder) => {
     const { prepared, cwd } = await prepare({ spec: 'a.md', output });
-    expect(prepared?.folder).toBe(join(cwd, folder));
+    expect(prepared?.place.folder).toBe(join(cwd, folder));
   });
 });

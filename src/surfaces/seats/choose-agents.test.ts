@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Agent } from '../../agents/agent.ts';
 import { embeddedAgent } from '../../agents/embedded-agent.ts';
 import { JOURNAL_FORMAT, type RunStarted } from '../../domain/run.ts';
+import { seatAgain } from '../prepare/seat-again.ts';
 import { ALL_PERMITTED, BUILT_IN } from '../settings/settings-seats.ts';
-import { seatAgain } from '../workflows/again.ts';
 import { chooseAgents, type SeatSetup, type SeatsOfRun } from './choose-agents.ts';
 import { describeSending } from './describe-sending.ts';
 import type { ModelAlias } from './model-aliases.ts';
@@ -137,8 +137,8 @@ describe('a run that goes on', () => {
     input: { documents, seats: seats('opus', 'gpt'), judges: ['gemini'] },
   });
 
-  test('has the same seats', () => {
-    const { agentFor } = seatAgain(started(`${OPUS}, ${GPT}, ${GEMINI}`), around, PLACE);
+  test('has the same seats', async () => {
+    const { agentFor } = await seatAgain(started(`${OPUS}, ${GPT}, ${GEMINI}`), around, PLACE);
     expect(['advocate:A', 'advocate:B', 'judge'].map((role) => agentFor(role).name)).toEqual([
       OPUS,
       GPT,
@@ -146,16 +146,16 @@ describe('a run that goes on', () => {
     ]);
   });
 
-  test('is refused where a model thinks more or less hard now', () => {
+  test('is refused where a model thinks more or less hard now', async () => {
     const past = `${OPUS}@low, ${GPT}, ${GEMINI}`;
-    expect(() => seatAgain(started(past), around, PLACE)).toThrow(
+    await expect(seatAgain(started(past), around, PLACE)).rejects.toThrow(
       expect.objectContaining({ code: 'journal/other-engine' }),
     );
   });
 
-  test('is refused where a name means another model now', () => {
+  test('is refused where a name means another model now', async () => {
     const past = `anthropic:claude-older, ${GPT}, ${GEMINI}`;
-    expect(() => seatAgain(started(past), around, PLACE)).toThrow(
+    await expect(seatAgain(started(past), around, PLACE)).rejects.toThrow(
       expect.objectContaining({
         code: 'journal/other-engine',
         message: `The run was begun with ${past}; the same names now stand for ${OPUS}, ${GPT}, ${GEMINI}`,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { UsageError } from '../../../domain/errors.ts';
+import { splitPaths } from '../../request-fields.ts';
 import { checkCompared, parseRequest, type WrittenRequest } from './parse-request.ts';
-import { splitPaths } from './parse-values.ts';
 
 const models = ['embedded', 'opus', 'sonnet', 'haiku'];
 const parse = (written: WrittenRequest) => parseRequest(written, models);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PriorChallenge } from '../../../workflows/review/challenges/prior.ts';
-import { describeRemembered } from './describe-challenges.ts';
+import type { PriorChallenge } from '../challenges/prior.ts';
+import { rememberedLines } from './challenge-lines.ts';
 
 const prior = (number: number, more: Partial<PriorChallenge> = {}): PriorChallenge => ({
   id: `CH-0000000${number % 10}`,
@@ -16,11 +16,11 @@ const prior = (number: number, more: Partial<PriorChallenge> = {}): PriorChallen
   ...more,
 });
 
-test('nothing is said where nothing is remembered', () => expect(describeRemembered([])).toEqual([]));
+test('nothing is said where nothing is remembered', () => expect(rememberedLines([])).toEqual([]));
 
 test('what was rejected is counted, what is borne is listed with when and where it was accepted', () => {
   const later = { from: 'review-3', settledAt: '2026-02-28T12:00:00.000Z' };
-  const lines = describeRemembered([prior(1), prior(2), prior(3, later), prior(4, { status: 'rejected' })]);
+  const lines = rememberedLines([prior(1), prior(2), prior(3, later), prior(4, { status: 'rejected' })]);
   expect(lines).toEqual([
     'Not raised again: 4 challenges settled in review, review-3 (--fresh raises everything anew)',
     '  1 rejected with a reason',
@@ -31,7 +31,7 @@ test('what was rejected is counted, what is borne is listed with when and where 
 });
 
 test('a long list ends', () => {
-  const lines = describeRemembered(Array.from({ length: 12 }, (_, index) => prior(index)));
+  const lines = rememberedLines(Array.from({ length: 12 }, (_, index) => prior(index)));
   expect(lines).toHaveLength(13);
   expect(lines.at(-1)).toBe('    and 2 more');
 });

@@ -31,7 +31,7 @@ import { challengeLines, countBySeverity, documentPath, rememberedLines } from '
 const RECORD = 'review.json';
 const GATE_CLOSED = 1;
 const NOT_CONVERGED = 3;
-const NO_MIND = 'no mind has read it; name a model with --adversary or --profile';
+export const NO_MIND = 'no mind has read it; name a model with --adversary or --profile';
 
 export function summariseReview(output: ReviewOutput, input: ReviewInput, shown: Shown): Summary {
   const { contract } = output;

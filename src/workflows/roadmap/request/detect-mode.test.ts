@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { workflows } from '../../index.ts';
+import { loadWorkflows } from '../../index.ts';
 import { checkAgentCount, checkSpecCount, detectMode, unknownModel, withoutSeats } from './detect-mode.ts';
 
 test.each([
@@ -11,8 +11,11 @@ test.each([
   expect(detectMode({ specs, multiRoadmap })).toBe(mode),
 );
 
-test('[001/prerequisite-installed] cannot occur: whoever has this command has the debate too', () =>
-  expect(workflows).toMatchObject({ roadmap: { name: 'roadmap' }, adversarial: { name: 'adversarial' } }));
+test('[001/prerequisite-installed] cannot occur: whoever has this command has the debate too', async () =>
+  expect(await loadWorkflows()).toMatchObject({
+    roadmap: { name: 'roadmap' },
+    adversarial: { name: 'adversarial' },
+  }));
 
 describe('how many', () => {
   test.each([2, 10])('[001/agents-count] %d agents are right', (count) =>

@@ -1,9 +1,14 @@
+import { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
-import type { Evidence, Severity } from '../../../workflows/review/model.ts';
-import type { ReviewedChallenge } from '../../../workflows/review/record.ts';
-import { openSession, type Session } from '../session.ts';
-import { countBySeverity, describeChallenges } from './describe-challenges.ts';
-import { gateOf, NO_MIND, parseFailOn } from './review-summary.ts';
+import type { Shown } from '../../../domain/workflow/summary.ts';
+import { addFields } from '../../../surfaces/cli/flags.ts';
+import { openSession, type Session } from '../../../surfaces/cli/session.ts';
+import { endWith, renderLine, shownIn } from '../../../surfaces/cli/summary.ts';
+import type { Evidence, Severity } from '../model.ts';
+import type { ReviewedChallenge } from '../record.ts';
+import { reviewRequest } from '../request/request.ts';
+import { challengeLines, countBySeverity } from './challenge-lines.ts';
+import { gateOf, type Left, NO_MIND } from './summary.ts';
 
 function sessionWith(more: Partial<Session> = {}): Session {
   const { signal } = new AbortController();
@@ -40,16 +45,26 @@ function challenge(id: string, severity: Severity, ...evidence: readonly Evidenc
 
 const text = (name: string) => ({ label: name, sourcePath: name, text: '' });
 
+const FOLDER = '/project/review';
+
+const around = (session: Session, more: Partial<Shown> = {}): Shown =>
+  shownIn(session, {
+    engine: 'embedded',
+    request: {},
+    isStrict: false,
+    isNew: true,
+    artifacts: [],
+    folder: FOLDER,
+    ...more,
+  });
+
 const shown = (challenges: readonly ReviewedChallenge[], session = sessionWith()): string[] =>
-  describeChallenges(
-    {
-      challenges,
-      input: { artifact: text('docs/PLAN.md'), context: text('PROJECT.md') },
-      folder: '/project/review',
-      file: '/project/review/round-1.md',
-    },
-    session,
-  );
+  challengeLines({
+    challenges,
+    input: { artifact: text('docs/PLAN.md'), context: text('PROJECT.md') },
+    file: 'round-1.md',
+    width: around(session).width,
+  }).map((line) => renderLine(line, FOLDER, session));
 
 test('worst first, each with its place, its words and what to do', () => {
   const challenges = [
@@ -98,6 +113,21 @@ test('what a model says cannot steer the terminal', () => {
 
 describe('gates', () => {
   const open = (...severities: Severity[]) => severities.map((severity) => ({ severity }));
+
+  /** As typed behind --fail-on. */
+  function parseFailOn(typed: string | undefined): unknown {
+    const words = typed === undefined ? [] : ['--fail-on', typed];
+    return addFields(new Command().exitOverride(), reviewRequest).parse(words, { from: 'user' }).opts()
+      .failOn;
+  }
+
+  function endingOf(left: Left, failOn: string | undefined, isStrict: boolean) {
+    const said: string[] = [];
+    const session = sessionWith({ note: (line) => void said.push(line) });
+    const exit = gateOf(left, around(session, { request: { failOn: parseFailOn(failOn) }, isStrict }));
+    return { exitCode: endWith(exit, FOLDER, session), said: said.join('') };
+  }
+
   test.each<[Severity[], string | undefined, boolean, boolean, number]>([
     [[], 'minor', false, true, 0],
     [['critical'], undefined, false, false, 0],
@@ -108,11 +138,9 @@ describe('gates', () => {
     [['minor'], 'Minor', false, true, 1],
     [['minor'], 'significant', true, true, 0],
   ])('%j left, --fail-on %s, strict %s, converged %s: %i', (left, failOn, strict, converged, exitCode) => {
-    const said: string[] = [];
-    const session = sessionWith({ note: (line) => void said.push(line) });
-    const gates = { failOn: parseFailOn(failOn), strict };
-    expect(gateOf({ open: open(...left), converged }, gates, session)).toBe(exitCode);
-    expect(said.join('')).toMatch(
+    const ending = endingOf({ open: open(...left), converged }, failOn, strict);
+    expect(ending.exitCode).toBe(exitCode);
+    expect(ending.said).toMatch(
       exitCode === 1 ? /^error: --fail-on \w+: \d challenges? \(.*\) left open\n$/ : /^$/,
     );
   });
@@ -123,11 +151,10 @@ describe('gates', () => {
     [[], undefined, false, 0],
     [[], undefined, true, 3],
   ])('no mind has read it: %j left, --fail-on %s, strict %s: %i', (left, failOn, strict, exitCode) => {
-    const said: string[] = [];
-    const session = sessionWith({ note: (line) => void said.push(line) });
     const found = { open: open(...left), converged: false, unjudged: NO_MIND };
-    expect(gateOf(found, { failOn: parseFailOn(failOn), strict }, session)).toBe(exitCode);
-    expect(said.join('')).toMatch(exitCode === 1 ? /no mind has read it/ : /^$/);
+    const ending = endingOf(found, failOn, strict);
+    expect(ending.exitCode).toBe(exitCode);
+    expect(ending.said).toMatch(exitCode === 1 ? /no mind has read it/ : /^$/);
   });
 
   test('an unknown one is refused', () => {
