@@ -26,7 +26,7 @@ const table = (heads, rows) =>
 
 const flagTable = (options) =>
   table(
-    ['flag', 'does'],
+    ['flag', 'description'],
     options.map(({ flags, description }) => [code(flags), cell(description)]),
   );
 
@@ -66,7 +66,7 @@ function examplesOf(command) {
 
 function renderCommand({ name, command }) {
   const help = command.createHelp();
-  const aliases = command.aliases().map((alias) => ` Also called \`steelman ${alias}\`.`);
+  const aliases = command.aliases().map((alias) => ` Alias: \`steelman ${alias}\`.`);
   const words = help
     .visibleArguments(command)
     .map((argument) => [code(help.argumentTerm(argument)), cell(argument.description)]);
@@ -79,7 +79,7 @@ function renderCommand({ name, command }) {
     `### steelman ${name}`,
     `\`\`\`text\nsteelman ${name} ${command.usage()}\n\`\`\``,
     `${cell(command.description())}${aliases.join('')}`,
-    ...(words.length > 0 ? [table(['argument', 'is'], words)] : []),
+    ...(words.length > 0 ? [table(['argument', 'description'], words)] : []),
     ...(own.length > 0 ? [flagTable(own)] : []),
     ...(shared.length > 0
       ? [`Also, as [several commands](#flags-of-several-commands): ${shared.join(', ')}.`]
@@ -95,9 +95,9 @@ function renderCommands() {
   ]);
   const shared = [...uses.values()].filter(({ option }) => isShared(option)).map(({ option }) => option);
   return [
-    table(['command', 'does'], list),
+    table(['command', 'description'], list),
     '## Global flags',
-    'Every command takes these, and `-h, --help`.',
+    'These work with every command, and so does `-h, --help`.',
     flagTable(program.options),
     '## Flags of several commands',
     flagTable(shared),
@@ -132,7 +132,7 @@ function renderSettings() {
     valuesOf(property),
     property.examples === undefined ? '' : code(JSON.stringify(property.examples[0])),
   ]);
-  return table(['setting', 'means', 'values', 'example'], rows);
+  return table(['setting', 'description', 'values', 'example'], rows);
 }
 
 const PAGES = { 'docs/commands.md': renderCommands, 'docs/configuration.md': renderSettings };
