@@ -28,7 +28,8 @@ interface Layer {
 const layers: Record<string, Layer> = {
   domain: { imports: [], packages: ['zod'], pure: true },
   text: { imports: ['domain'], packages: ['@lezer/markdown', '@lezer/common'], pure: true },
-  workflows: { imports: ['domain', 'text'], packages: ['zod'], pure: true },
+  // Paths are taken apart and joined, nothing is looked for there; the file of a question is YAML.
+  workflows: { imports: ['domain', 'text'], packages: ['zod', 'yaml', 'node:path'], pure: true },
   agents: {
     imports: ['domain'],
     // Models are reached here and nowhere else: over the network, or by the user's own programs.
@@ -88,7 +89,7 @@ const LONGEST_FILE = 250;
 const MOST_ENTRIES = 14;
 const FORBIDDEN_FOLDERS = ['utils', 'helpers', 'common', 'types'];
 const IMPURE =
-  /\b(Date\.now|new Date\b|Math\.random|process\.|fetch\(|setTimeout|setInterval|setImmediate|performance\.|crypto\.|Intl\.|toLocale\w+\(|localeCompare)/;
+  /\b(Date\.now|new Date\b|Math\.random|process\.|fetch\(|setTimeout|setInterval|setImmediate|performance\.|crypto\.|Intl\.|toLocale\w+\(|localeCompare|resolve\b[^}\n]*\} from 'node:path')/;
 
 const IMPORT =
   /^(?:import|export)\b.*\bfrom '([^'\n]+)'|^\} from '([^'\n]+)'|^import '([^'\n]+)'|\bimport\('([^'\n]+)'\)/gm;
@@ -191,6 +192,8 @@ const RULES: readonly Rule[] = [
       'text/b.ts': 'Math.random()',
       'workflows/a.ts': 'process.env',
       'workflows/b.ts': "'a'.localeCompare('b')",
+      'workflows/c.ts': "import { join, resolve } from 'node:path';",
+      'workflows/d.ts': "import { basename, join } from 'node:path';",
       'engine/a.ts': 'Date.now()',
     },
     found: [
@@ -199,6 +202,7 @@ const RULES: readonly Rule[] = [
       'text/b.ts: Math.random',
       'workflows/a.ts: process.',
       'workflows/b.ts: localeCompare',
+      "workflows/c.ts: resolve } from 'node:path'",
     ],
   },
   {

@@ -9,9 +9,9 @@ export const keyOf = (texts) => createHash('sha256').update(texts.join('').repla
 export async function learnAnswers({ load, request, name, settings }) {
   const { embeddedAgent } = await load('agents/embedded-agent.js');
   const { createModel } = await load('agents/models/create-model.js');
-  const { parseRequest } = await load('workflows/adversarial/request/parse-request.js');
-  const { prepareComparison } = await load('surfaces/workflows/adversarial/prepare-comparison.js');
-  const { runComparison } = await load('surfaces/run.js');
+  const { adversarial } = await load('workflows/adversarial/index.js');
+  const { prepareRun } = await load('surfaces/prepare/prepare-run.js');
+  const { runPrepared } = await load('surfaces/run.js');
   const { ALL_PERMITTED } = await load('surfaces/settings/settings-seats.js');
   const answers = new Map();
   const given = await createModel(settings);
@@ -27,14 +27,14 @@ export async function learnAnswers({ load, request, name, settings }) {
   const models = new Map([
     [name, { value: { provider: 'library', given }, origin: 'given', isTrusted: true }],
   ]);
-  const around = {
+  const setup = {
     cwd: process.cwd(),
     environment: {},
     models,
     permissions: ALL_PERMITTED,
     createAgent: ({ engine }) => recorder(engine),
   };
-  const comparison = await prepareComparison(parseRequest(request, models.keys()), around, 'memory');
-  await runComparison(comparison, { startedAt: '2026-01-01T00:00:00.000Z', update: () => undefined });
+  const comparison = await prepareRun(adversarial, request, setup, { writes: false });
+  await runPrepared(comparison, { startedAt: '2026-01-01T00:00:00.000Z', update: () => undefined });
   return answers;
 }

@@ -138,6 +138,11 @@ export interface Foresight<Input> {
   ): readonly Call[];
 }
 
+export interface FlagHelp {
+  readonly strict?: string;
+  readonly dryRun?: string;
+}
+
 /** A workflow that people and programs can call. Everything with a question mark has a default. */
 export interface OfferedWorkflow<Input = unknown, Output = unknown> extends Workflow<Input, Output> {
   /** Commands that show what it can do; a test runs each. */
@@ -163,6 +168,8 @@ export interface OfferedWorkflow<Input = unknown, Output = unknown> extends Work
   dryInput?(input: Input): Input;
   /** What a run with models asks beyond the run by rule that only counts calls. */
   readonly foresee?: Foresight<Input>;
+  /** What flags do that every workflow has, where there is more to say of this one. */
+  readonly flagHelp?: FlagHelp;
   /** For the next run on the same documents. */
   toRemember?(output: Output): unknown;
 }

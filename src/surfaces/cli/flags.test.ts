@@ -13,6 +13,12 @@ describe('flags come from the schema', () => {
     [[], {}],
     [['-c', 'a,b'], { compare: 'a,b' }],
     [['--compare', 'a', '--compare', 'b'], { compare: 'a,b' }],
+    [['--analysts', 'opus', '--analysts', 'none'], { analysts: 'none' }],
+    [
+      ['-a', 'opus', '-a', 'sonnet', '--judges', 'gpt', '--judges', 'gemini'],
+      { agents: 'opus,sonnet', judges: 'gpt,gemini' },
+    ],
+    [['--order', 'a,b', '--order', 'none'], { order: 'none' }],
     [['-s', 's', '-g', 'spec', '-a', 'opus'], { source: 's', generate: 'spec', agents: 'opus' }],
     [['-d', 'deep', '--convergence', '0.9'], { depth: 'deep', convergence: '0.9' }],
     [['-i', '-o', 'x', '-f', 'a,b'], { interactive: true, output: 'x', focus: 'a,b' }],

@@ -3,8 +3,8 @@
 import { type Command, Option } from 'commander';
 import type { ZodObject } from 'zod';
 import { nearestWord, UsageError } from '../../domain/errors.ts';
-import type { Asked } from '../../domain/workflow.ts';
-import { splitPaths } from '../../workflows/request-fields.ts';
+import type { Asked, FlagHelp } from '../../domain/workflow.ts';
+import { splitPaths } from '../../workflows/request/fields.ts';
 import { type RequestField, requestFields } from '../prepare/request-fields.ts';
 import type { LimitFlags } from '../settings/limits.ts';
 import type { RunWatch } from './outcome.ts';
@@ -146,11 +146,17 @@ export interface RunFlags extends PermissionFlags, LimitFlags, DecisionFlags {
   readonly strict?: boolean;
 }
 
-export const addRunFlags = (command: Command, request: ZodObject): Command =>
+const DRY_RUN = 'Say what the run would ask and cost; nothing is sent or written';
+
+export const addRunFlags = (
+  command: Command,
+  request: ZodObject,
+  { strict = STRICT, dryRun = DRY_RUN }: FlagHelp = {},
+): Command =>
   addDecisions(addLimits(addPermissions(addFields(command, request))))
     .option('--allow-secrets', 'Send texts to models also where they seem to hold keys or passwords')
-    .option('--strict', STRICT)
-    .option('--dry-run', 'Report what the run would ask, write and cost; nothing is sent or written')
+    .option('--strict', strict)
+    .option('--dry-run', dryRun)
     .option('--events <file>', EVENTS);
 
 export interface Frame {

@@ -29,7 +29,7 @@ function commandOf(name: WorkflowName): Commands {
   const load = async () => {
     const [workflow, { addWorkflow }] = await Promise.all([
       loadWorkflow(name),
-      import('./workflow-command.ts'),
+      import('./workflow/command.ts'),
     ]);
     return { add: (program: Command, frame: Frame) => addWorkflow(program, workflow, aliases, frame) };
   };

@@ -1,90 +1,21 @@
-// Chooses the folder of a new run, which is the one named, the usual one or that with the next number, and finds the folder of
-// an old one. Only looks: nothing is made here.
+// Whether a folder may hold a new run, and where the run of a folder that was named lies. Only looks: nothing is made here.
 
 import { constants } from 'node:fs';
 import { access, lstat, readdir, realpath, stat, statfs } from 'node:fs/promises';
-import { basename, dirname, extname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { UsageError } from '../../domain/errors.ts';
 import { JOURNAL_FILE } from '../../journal/check-artifact-name.ts';
 import { refuseClosed } from '../../journal/explain-io-error.ts';
 import { findHolder } from '../../journal/lock-run.ts';
 import { refuseLink } from '../../journal/private-folder.ts';
 import { readOwn } from '../../journal/read-regular.ts';
-import { sidecarName } from '../../workflows/adversarial/merging/provenance/write-provenance.ts';
 import { exists, isThere } from './places.ts';
-
-const RUN_FOLDER = 'adversarial';
-
-export interface RunPlace {
-  /** Where merged documents go and from where source paths are counted. */
-  readonly output: string;
-  readonly folder: string;
-  /** The file name of the merged document, in `output`. */
-  readonly mergedName: string | undefined;
-}
-
-export interface RunPlaceRequest {
-  readonly cwd: string;
-  /** Named for this run: a run that is already there is not stepped aside for. */
-  readonly output?: string | undefined;
-  /** Named once for all runs, by the configuration. */
-  readonly usualOutput?: string | undefined;
-  readonly firstDocument?: string | undefined;
-  /** What the merged document is called if nothing of that name is there. */
-  readonly mergedName?: string | undefined;
-  /** It comes with a file that tells where it is from. */
-  readonly hasSidecar?: boolean;
-}
-
-export async function chooseRunFolder(request: RunPlaceRequest): Promise<RunPlace> {
-  if (request.output === '') {
-    throw new UsageError('--output needs the name of a folder', {
-      code: 'output/no-name',
-      hint: 'Leave --output out to write beside the first document.',
-    });
-  }
-  const output = resolve(
-    request.cwd,
-    request.output ?? request.usualOutput ?? folderOf(request.firstDocument, request.cwd),
-  );
-  await checkOutput(output);
-  for (let number = 1; ; number += 1) {
-    const folder = join(output, withNumber(RUN_FOLDER, number));
-    const mergedName = request.mergedName && withNumber(request.mergedName, number);
-    const isFolderFree = await isFree(folder, request.output !== undefined);
-    const taken = await findTaken(output, mergedName, request.hasSidecar);
-    if (isFolderFree && taken === undefined) return { output, folder, mergedName };
-    if (request.output === undefined) continue;
-    await refuseLink(folder, 'output');
-    throw isFolderFree ? mergedExists(taken ?? '', output) : await occupied(folder);
-  }
-}
 
 /** Whether anything may be written there at all. `flag`: names another place. */
 export async function checkOutput(output: string, flag = '--output'): Promise<void> {
   await refuseProtected(output);
   await refuseUnwritable(output, flag);
   await refuseLink(output, 'output');
-}
-
-/** The first file to be delivered whose name is taken. */
-async function findTaken(
-  output: string,
-  mergedName: string | undefined,
-  hasSidecar = false,
-): Promise<string | undefined> {
-  if (mergedName === undefined) return undefined;
-  for (const name of [mergedName, ...(hasSidecar ? [sidecarName(mergedName)] : [])]) {
-    if (await isThere(join(output, name))) return join(output, name);
-  }
-  return undefined;
-}
-
-/** One number for all that a run leaves in a folder of others: `adversarial-2` wrote `merged-spec-2.md`. */
-function withNumber(name: string, number: number): string {
-  if (number === 1) return name;
-  const extension = extname(name);
-  return `${name.slice(0, name.length - extension.length)}-${number}${extension}`;
 }
 
 /** Takes the run's own folder, or a folder in which exactly one run lies. */
@@ -113,10 +44,6 @@ export async function findRunFolder(path: string, cwd: string, command = 'resume
       });
 }
 
-/** Where the run of a document goes unless somebody says otherwise. */
-export const folderOf = (document: string | undefined, cwd: string): string =>
-  document === undefined ? cwd : dirname(document);
-
 /** What a killed run left before its first record is nobody's; nor is the lock of one that was killed. */
 export async function isFree(folder: string, isNamed: boolean): Promise<boolean> {
   try {
@@ -144,22 +71,6 @@ async function isUnwritten(path: string): Promise<boolean> {
 }
 
 export const holdsRun = (folder: string): Promise<boolean> => exists(join(folder, JOURNAL_FILE));
-
-async function occupied(folder: string): Promise<UsageError> {
-  const hint = (await holdsRun(folder))
-    ? `Go on with that run: steelman resume ${folder} - or name another folder with --output.`
-    : 'Name another folder with --output.';
-  return new UsageError(`The output folder is already in use: ${folder}`, {
-    code: 'output/in-use',
-    hint,
-  });
-}
-
-const mergedExists = (merged: string, output: string): UsageError =>
-  new UsageError(`The merged document would take the place of a file: ${merged}`, {
-    code: 'output/merged-exists',
-    hint: `Go on with the run that wrote it: steelman resume ${output} - or move it away, or name another folder with --output.`,
-  });
 
 /** Commands and skills of a coding assistant: whatever is written there would be run by it. */
 async function refuseProtected(output: string): Promise<void> {
@@ -204,38 +115,3 @@ async function findObstacle(path: string): Promise<string | undefined> {
     return (await isThere(path)) ? `${path} is a link to nothing` : findObstacle(dirname(path));
   }
 }
-
-export interface FreeFolderRequest {
-  readonly cwd: string;
-  /** As named by the caller. */
-  readonly output: string | undefined;
-  /** Where it goes if nobody named one. */
-  readonly usual: string;
-  /** Whether what comes to lie beside it has room, too; `number` is that of the folder. */
-  readonly hasRoom?: ((folder: string, number: number) => Promise<boolean>) | undefined;
-}
-
-export interface FreeFolder {
-  readonly folder: string;
-  /** 1 for the first; others have it in their name. */
-  readonly number: number;
-}
-
-/** Ruling E-17: a folder that was named and holds a run is an error; otherwise the next number is taken. */
-export async function chooseFreeFolder(request: FreeFolderRequest): Promise<FreeFolder> {
-  const { cwd, output, usual, hasRoom = async () => true } = request;
-  const wanted = resolve(cwd, output ?? usual);
-  await checkOutput(wanted);
-  for (let number = 1; ; number += 1) {
-    const folder = number === 1 ? wanted : `${wanted}-${number}`;
-    if ((await isFree(folder, output !== undefined)) && (await hasRoom(folder, number)))
-      return { folder, number };
-    if (output !== undefined && number === 1 && (await holdsRun(folder))) throw inUse(folder);
-  }
-}
-
-const inUse = (folder: string): UsageError =>
-  new UsageError(`The output folder is already in use: ${folder}`, {
-    code: 'output/in-use',
-    hint: `Go on with that run: steelman resume ${folder} - or name another folder with --output.`,
-  });

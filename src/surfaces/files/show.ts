@@ -1,9 +1,9 @@
 // How names, paths and numbers are written, so that a reader recognises them and every machine writes them alike.
 
 import { relative, sep } from 'node:path';
-import { printable } from '../../domain/printable.ts';
+import { printable } from '../../domain/workflow/printable.ts';
 
-export { printable, shellWord } from '../../domain/printable.ts';
+export { printable, shellWord } from '../../domain/workflow/printable.ts';
 export { counted } from '../../domain/workflow/summary.ts';
 
 /** For each path its shortest ending, in whole names, that no other path shares. */

@@ -1,7 +1,7 @@
 // The fields of a request as surfaces need them: kind, words, default and help of each, read from its schema.
 
 import type { ZodObject, ZodType } from 'zod';
-import type { FieldMeta } from '../../workflows/request-fields.ts';
+import type { FieldMeta } from '../../workflows/request/fields.ts';
 
 export interface RequestField extends FieldMeta {
   readonly name: string;
@@ -62,11 +62,16 @@ function fieldOf(name: string, schema: ZodType): RequestField {
   };
 }
 
+const isText = (schema: ZodType): boolean =>
+  definitionOf(schema).type === 'string' || kindOf(schema) === 'list';
+
 function kindOf(schema: ZodType): RequestField['kind'] {
   const { type, options = [], innerType } = definitionOf(schema);
   if (type === 'readonly' && innerType) return kindOf(innerType);
   if (type === 'array') return 'list';
-  if (type === 'union') return options.some((one) => kindOf(one) === 'list') ? 'list' : 'text';
+  // A word or a number in the place of a list is no part of one: `none`, then names, are not joined.
+  if (type === 'union')
+    return options.some((one) => kindOf(one) === 'list') && options.every(isText) ? 'list' : 'text';
   if (type === 'boolean') return 'boolean';
   return type === 'number' || type === 'int' ? 'number' : 'text';
 }

@@ -1,5 +1,6 @@
 // A described run as text for people and as JSON for programs.
 
+import { resolve } from 'node:path';
 import {
   baseLine,
   countSources,
@@ -101,7 +102,7 @@ function nextStep(run: RunDescription, cwd: string): string {
   if (status === 'empty') return 'nothing was recorded; give the command that started it again';
   const [artifact] = run.documents;
   if (status === 'waiting' && run.isAwaitingAuthor)
-    return howToContinue(folder, artifact && { artifact }, (to) => showPath(to, cwd));
+    return howToContinue(folder, artifact && { artifact }, (...parts) => showPath(resolve(...parts), cwd));
   if (exceeded) return `steelman resume ${path} ${LIMIT_FLAGS[exceeded.limit]} ${exceeded.suggested}`;
   if (['stopped', 'interrupted', 'waiting'].includes(status)) return `steelman resume ${path}`;
   return artifacts.every(({ state }) => state === 'unaltered')

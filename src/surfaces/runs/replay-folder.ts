@@ -2,8 +2,10 @@
 // configuration. The folder may be a copy that somebody attached to a report.
 
 import { lstat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { UsageError } from '../../domain/errors.ts';
 import { nameOfDelivered, type Run, type RunStarted } from '../../domain/run.ts';
+import type { PlaceRequest } from '../../domain/workflow/workspace.ts';
 import { RECORD_ENDS, type Replay, replayRun } from '../../engine/replay-run.ts';
 import { emptyJournal, workflowOf } from '../../engine/resume-run.ts';
 import { CONTRACT_FILE, checkArtifactName, SUMMARY_FILE } from '../../journal/check-artifact-name.ts';
@@ -11,7 +13,7 @@ import { besideRun } from '../../journal/deliver-document.ts';
 import { fileSays, readOwnText } from '../../journal/read-regular.ts';
 import { createRunDirectory } from '../../journal/run-directory.ts';
 import { loadWorkflows } from '../../workflows/index.ts';
-import { chooseRunFolder } from '../files/run-folder.ts';
+import { choosePlace } from '../prepare/place.ts';
 import { readRun } from './read-run.ts';
 
 export interface ReplayedFile {
@@ -92,9 +94,20 @@ async function compareEnd(folder: string, { end }: Replay): Promise<ReplayedFile
   return files;
 }
 
+function placeIn(output: string, cwd: string): PlaceRequest {
+  if (output === '') {
+    throw new UsageError('--output needs the name of a folder', {
+      code: 'output/no-name',
+      hint: 'Leave --output out to write nothing.',
+    });
+  }
+  const around = resolve(cwd, output);
+  return { folder: join(around, 'adversarial'), isNamed: true, refuses: 'whole', checked: around };
+}
+
 /** Writes what was made again into a new folder, laid out like the original; gives back the folder of the run. */
 export async function writeReplay({ replay }: FolderReplay, output: string, cwd: string): Promise<string> {
-  const { folder } = await chooseRunFolder({ cwd, output });
+  const { folder } = await choosePlace(placeIn(output, cwd));
   const directory = await createRunDirectory(folder);
   try {
     for (const [name, { content }] of replay.artifacts) {

@@ -43,9 +43,6 @@ export interface Seating {
   readonly warnings: readonly Warning[];
 }
 
-export const HOW_TO_USE_MODELS =
-  'No model is asked: the embedded engine argues and judges by rule. To use models: --model sonnet; steelman models lists them.';
-
 export function chooseAgents(seats: SeatsOfRun, around: SeatSetup): Seating {
   const { advocates, analysts, judges, merger } = fillSeats(seats, around);
   const agents = new Map<string, Agent>();

@@ -15,10 +15,10 @@ import type { DebateContext } from './debate/debate-hall.ts';
 import { allowStandIns, nameEngine, type StandIns, seatsFor } from './debate/doors.ts';
 import { type DebateRecord, recordDebate } from './debate/record-debate.ts';
 import { askConvergence, askPriorities, CHECKPOINTS } from './decisions/checkpoints.ts';
-import { type Differences, findDifferences, tellDifferences } from './differences/index.ts';
+import { findDifferences, tellDifferences } from './differences/index.ts';
 import { consultAnalysts } from './judging/consult-analysts.ts';
 import { type MergeRecord, mergeVariants } from './merging/merge-variants.ts';
-import { countKind } from './reports/analysis/diff-analysis.ts';
+import { countDifferences } from './reports/analysis/count-differences.ts';
 import { isSimilar, publishAnalysis, publishTranscript, tellFound } from './reports/publish-artifacts.ts';
 import { summariseComparison } from './reports/summary.ts';
 import { foresight } from './request/foresee.ts';
@@ -134,7 +134,7 @@ export const adversarial = defineWorkflow<AdversarialInput, AdversarialOutput>({
     );
     return {
       variants: variants.map(describeVariant),
-      ...summarise(differences),
+      ...countDifferences(differences),
       highlighted: priorities.points,
       ...(elimination && { elimination }),
       debate: record,
@@ -244,22 +244,4 @@ function enterField(
   const { artifactType } = analysed;
   const measured = measureVariants(variants, { comparison, artifactType, source: source?.text });
   return chooseFinalists({ variants, measured, comparison }, eliminate ?? false);
-}
-
-function summarise({ points, whatMatters, substantiallyIdentical }: Differences) {
-  return {
-    counts: {
-      structural: countKind(points, 'structural'),
-      content: countKind(points, 'content'),
-      contradictions: countKind(points, 'contradiction'),
-      unique: countKind(points, 'unique'),
-      total: points.length,
-    },
-    highest: points.filter(({ severity }) => severity === 'High').map(({ id }) => id),
-    whatMatters: whatMatters.flatMap((id) => {
-      const point = points.find((one) => one.id === id);
-      return point ? [{ id, severity: point.severity, title: point.title }] : [];
-    }),
-    substantiallyIdentical,
-  };
 }

@@ -50,6 +50,10 @@ export const decide = defineWorkflow<DecideInput, DecideOutput>({
   decisions: [{ name: CHOOSE_OPTION, step: `checkpoint/${CHOOSE_OPTION}` }],
   summarise: summariseDecide,
   preview: previewDecide,
+  flagHelp: {
+    strict: 'Exit with 3 where the judges do not agree',
+    dryRun: 'Say what would be asked and written; nothing of it happens',
+  },
 
   conclude: concludeDecide,
 

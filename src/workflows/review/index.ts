@@ -42,6 +42,10 @@ export const review = defineWorkflow<ReviewInput, ReviewOutput>({
   waiting: (payload) => waitingFor(payload as AwaitPayload),
   summarise: summariseReview,
   preview: previewReview,
+  flagHelp: {
+    strict: 'Exit with 3 where the review has not converged',
+    dryRun: 'Say who would be asked and what would be written; nothing is',
+  },
 
   conclude: concludeReview,
 

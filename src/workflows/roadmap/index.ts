@@ -56,6 +56,7 @@ export const roadmap = defineWorkflow<RoadmapInput, RoadmapOutput>({
   summarise: summariseRoadmap,
   preview: previewRoadmap,
   previewRuns: true,
+  flagHelp: { dryRun: 'Plan by rule, say what the run would ask and cost; nothing is sent or written' },
   // Rules agree less than models do: where these would argue, what the rules make of a debate stops nothing.
   dryInput: (input) => ({ ...input, interactive: true }),
   foresee: { calls: (seen, { depth }, scenario) => foreseeCalls(seen, depth, scenario) },

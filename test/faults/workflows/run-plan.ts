@@ -8,7 +8,7 @@ import { resumeRun } from '../../../src/engine/resume-run.ts';
 import { runInDirectory } from '../../../src/engine/run-workflow.ts';
 import { fileJournal } from '../../../src/journal/file-journal.ts';
 import { createRunDirectory } from '../../../src/journal/run-directory.ts';
-import { printRecorded } from '../../../src/surfaces/cli/commands/resume.ts';
+import { printRecorded } from '../../../src/surfaces/cli/commands/resumed.ts';
 import { explainError } from '../../../src/surfaces/cli/outcome.ts';
 import { openSession, type Session } from '../../../src/surfaces/cli/session.ts';
 import { verify } from '../../../src/surfaces/library/verify.ts';

@@ -30,7 +30,7 @@ import { decideByKeys } from '../screen/decide-keys.ts';
 import { showProgress } from '../screen/progress.ts';
 import type { Session } from '../session.ts';
 import { settingsOf, setupOfCommand } from '../setup-of-command.ts';
-import { printRecorded } from './resume.ts';
+import { printRecorded } from './resumed.ts';
 
 /** As typed. */
 export interface ResolveFlags extends PermissionFlags, LimitFlags {

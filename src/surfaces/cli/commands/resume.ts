@@ -1,28 +1,22 @@
 // `steelman resume`: goes on with a run from its journal, or reports that there is nothing left to do.
 
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Command } from 'commander';
 import type { Agent } from '../../../agents/agent.ts';
 import { createBudget } from '../../../agents/around/budget.ts';
 import type { Limits } from '../../../domain/cost.ts';
-import { UsageError, type Warning } from '../../../domain/errors.ts';
+import { UsageError } from '../../../domain/errors.ts';
 import type { Role } from '../../../domain/question.ts';
-import { nameOfDelivered, type Run, type RunStarted, runFromEvents } from '../../../domain/run.ts';
+import { type Run, type RunStarted, runFromEvents } from '../../../domain/run.ts';
 import { FILES_WAITING } from '../../../domain/seat.ts';
-import { recordedInput } from '../../../engine/check-same-run.ts';
-import { type Resumed, resumeRun } from '../../../engine/resume-run.ts';
+import { resumeRun } from '../../../engine/resume-run.ts';
 import { JOURNAL_FILE } from '../../../journal/check-artifact-name.ts';
 import { fileJournal } from '../../../journal/file-journal.ts';
-import type { ToRemember } from '../../../workflows/adversarial/judging/remembering/remembered.ts';
-import { findWorkflow, loadWorkflows } from '../../../workflows/index.ts';
-import type { ReviewOutput } from '../../../workflows/review/record.ts';
-import { reviewInput } from '../../../workflows/review/request/input.ts';
+import { loadWorkflows } from '../../../workflows/index.ts';
 import { refuseUnpriced } from '../../cost/prices.ts';
-import { keepRemembered, rememberedIn } from '../../decisions/remembered.ts';
 import { findRunFolder } from '../../files/run-folder.ts';
 import { printable, showPath } from '../../files/show.ts';
 import { nobody, type ResumePlace, seatAgain } from '../../prepare/seat-again.ts';
-import { awaitPerson, type Revision } from '../../review/awaited.ts';
 import { observeRun } from '../../run.ts';
 import { checkSources } from '../../runs/check-sources.ts';
 import { describeOtherVersion } from '../../runs/describe-run.ts';
@@ -46,25 +40,18 @@ import {
   STRICT,
 } from '../flags.ts';
 import type { RunWatch } from '../outcome.ts';
-import { writeOutside } from '../review/review-command.ts';
+import { awaitPerson, type Revision } from '../review/awaited.ts';
 import { printWaiting } from '../review/review-waiting.ts';
 import { type RunContext, watchRun } from '../run.ts';
 import { showProgress } from '../screen/progress.ts';
 import type { Session } from '../session.ts';
 import { noteSending, settingsOf, setupOfCommand } from '../setup-of-command.ts';
-import { type EndedRun, printSummary, shownIn } from '../summary.ts';
-import { whileWaiting } from '../workflow-command.ts';
+import { whileWaiting } from '../workflow/command.ts';
+import { type EndFlags, keepOf, printResumed, REVIEW } from './resumed.ts';
 
-export interface ResumeFlags extends PermissionFlags, LimitFlags, DecisionFlags {
-  readonly strict?: boolean;
+export interface ResumeFlags extends PermissionFlags, LimitFlags, DecisionFlags, EndFlags {
   readonly events?: string;
   readonly keepRecorded?: boolean;
-  /** Only where a review goes on. */
-  readonly failOn?: string;
-  /** The document of a review that its revision goes over. */
-  readonly inPlace?: string;
-  /** What the run judged and decided goes to what the project remembers. */
-  readonly remember?: boolean;
 }
 
 /** `revision`: what the author of a review has done meanwhile. */
@@ -117,69 +104,6 @@ export async function resume(
   for (const { message } of kept) session.warn(message);
   const ended = { folder, engine: resumed.started.engine, receipt, warnings: [...warnings, ...kept] };
   return printResumed(resumed, ended, flags, watched.session, revision !== undefined);
-}
-
-/** `takesPart`: the author of a review goes on with it, so that the log of the workflow records what was decided. */
-async function printResumed(
-  resumed: Resumed,
-  ended: EndedRun,
-  flags: ResumeFlags,
-  session: Session,
-  takesPart: boolean,
-): Promise<number> {
-  const { started, output } = resumed;
-  const { folder } = ended;
-  const { cwd } = session;
-  const inPlace = flags.inPlace && resolve(cwd, flags.inPlace);
-  const print = () =>
-    printRecorded(resumed, ended, { failOn: flags.failOn, inPlace }, session, flags.strict ?? false);
-  if (started.protocol !== REVIEW) return print();
-  const review = {
-    input: reviewInput.parse(started.input),
-    output: output as ReviewOutput,
-    folder,
-    cwd,
-  };
-  const isLogged = takesPart || (flags.remember ?? false);
-  return writeOutside(review, { inPlace, isLogged, isRecorded: true }, print);
-}
-
-const REVIEW = 'review';
-
-/** The summary of a run that was recorded before this command. */
-export async function printRecorded(
-  { started, output }: Resumed,
-  ended: EndedRun,
-  request: Readonly<Record<string, unknown>>,
-  session: Session,
-  isStrict: boolean,
-): Promise<number> {
-  const workflow = (await loadWorkflows())[
-    started.protocol as keyof Awaited<ReturnType<typeof loadWorkflows>>
-  ];
-  const { folder, engine } = ended;
-  const names = [...(await readRun(folder)).artifacts.keys()];
-  const artifacts = names.filter((name) => nameOfDelivered(name) === undefined);
-  const shown = shownIn(session, { engine, request, isStrict, artifacts, folder, isNew: false });
-  const summary = workflow.summarise(output, recordedInput(workflow, started), shown);
-  return printSummary(summary, ended, session);
-}
-
-/** What stands in a journal may be anybody's word: the project remembers it only where that is asked for. */
-async function keepOf(
-  { started, output }: Resumed,
-  { remember = false }: ResumeFlags,
-  { cwd, note, options }: Session,
-  wasFinished: boolean,
-): Promise<Warning[]> {
-  const workflow = await findWorkflow(started.protocol);
-  if (workflow?.toRemember === undefined) return [];
-  const toRemember = workflow.toRemember(output) as ToRemember | undefined;
-  if (remember) return keepRemembered({ path: rememberedIn(cwd), isFresh: false }, toRemember);
-  const isNews = toRemember?.judged !== undefined || (toRemember?.decisions ?? []).length > 0;
-  if (isNews && !wasFinished && !options.quiet)
-    note('The next run will not know what this one judged and decided; --remember keeps it\n');
-  return [];
 }
 
 function refuseInPlace(started: RunStarted | undefined, { inPlace }: ResumeFlags): void {

@@ -10,9 +10,9 @@ import {
 import { renderText } from '../../check/render-report.ts';
 import { inColumns, showPath } from '../../files/show.ts';
 import { check } from '../../library/check.ts';
-import { type PlanningConfig, readPlanningConfig, switchAdversary } from '../../review/planning-config.ts';
 import type { Session } from '../session.ts';
-import type { Call } from '../workflow-command.ts';
+import type { Call } from '../workflow/command.ts';
+import { type PlanningConfig, readPlanningConfig, switchAdversary } from './planning-config.ts';
 import { type ReviewFlags, runReview } from './review-command.ts';
 
 export interface CheckpointFlags extends ReviewFlags {

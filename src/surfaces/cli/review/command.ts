@@ -9,8 +9,6 @@ import { review } from '../../../workflows/review/index.ts';
 import { PROFILES, reviewRequest } from '../../../workflows/review/request/request.ts';
 import { findRunFolder } from '../../files/run-folder.ts';
 import { showPath } from '../../files/show.ts';
-import { findAwaited } from '../../review/awaited.ts';
-import { checkDefence, readRevision } from '../../review/read-revision.ts';
 import { readRun } from '../../runs/read-run.ts';
 import { isAwaitingAuthor } from '../../runs/run-status.ts';
 import { refuseSecrets } from '../../secrets/find-secrets.ts';
@@ -19,7 +17,9 @@ import { CHECKPOINT_EXAMPLES } from '../examples.ts';
 import { addRunFlags, askedBy, type Frame } from '../flags.ts';
 import type { RunWatch } from '../outcome.ts';
 import type { Session } from '../session.ts';
+import { findAwaited } from './awaited.ts';
 import { type CheckpointFlags, runCheckpoint } from './checkpoint-command.ts';
+import { checkDefence, readRevision } from './read-revision.ts';
 import { type ReviewFlags, runReview } from './review-command.ts';
 
 interface ReviewCommandFlags extends ReviewFlags, Pick<ContinueFlags, 'defense' | 'artifact'> {
@@ -32,7 +32,7 @@ interface ReviewCommandFlags extends ReviewFlags, Pick<ContinueFlags, 'defense' 
 const checkpointRequest = reviewRequest.omit({ document: true, type: true, maxRounds: true });
 
 export function add(program: Command, { define, session, watch }: Frame): void {
-  addRunFlags(define(program, review.name, review.examples), reviewRequest)
+  addRunFlags(define(program, review.name, review.examples), reviewRequest, review.flagHelp)
     .option('--continue <folder>', 'Go on with a review that waits, on the document as it is now')
     .option('--defense <file>', 'With --continue: what you say to the challenges, in Markdown')
     .addOption(new Option('--defence <file>').hideHelp())
@@ -51,7 +51,7 @@ export function add(program: Command, { define, session, watch }: Frame): void {
           : await continueReview(folder, { ...again, ...(defense && { defense }) }, opened, watch);
     });
 
-  addRunFlags(define(program, 'checkpoint', CHECKPOINT_EXAMPLES), checkpointRequest)
+  addRunFlags(define(program, 'checkpoint', CHECKPOINT_EXAMPLES), checkpointRequest, review.flagHelp)
     .argument('[name]', 'requirements, roadmap, plans or verification')
     .argument('[file]', 'What the workflow has just written')
     .option('--list', 'Say which checkpoints there are, and which are on here')

@@ -6,16 +6,16 @@ import type { Asked } from '../../../domain/workflow.ts';
 import { review } from '../../../workflows/review/index.ts';
 import type { ReviewOutput } from '../../../workflows/review/record.ts';
 import type { ReviewInput } from '../../../workflows/review/request/input.ts';
-import { chooseAdversary } from '../../review/choose-adversary.ts';
-import { readPlanningConfig } from '../../review/planning-config.ts';
-import { findProject, logDecisions } from '../../review/workflow-files.ts';
-import { writeInPlace } from '../../review/write-in-place.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { isTrustedFile } from '../../settings/settings-seats.ts';
 import type { RunWatch } from '../outcome.ts';
 import type { Session } from '../session.ts';
-import { runCommand, type WorkflowFlags } from '../workflow-command.ts';
+import { runCommand, type WorkflowFlags } from '../workflow/command.ts';
+import { chooseAdversary } from './choose-adversary.ts';
+import { readPlanningConfig } from './planning-config.ts';
 import { printWaiting } from './review-waiting.ts';
+import { findProject, logDecisions } from './workflow-files.ts';
+import { writeInPlace } from './write-in-place.ts';
 
 export interface ReviewFlags extends WorkflowFlags {
   readonly failOn?: string;

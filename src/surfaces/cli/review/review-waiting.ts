@@ -1,6 +1,6 @@
 // A review that waits for its author: what is held against the document, and how to go on.
 
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Receipt } from '../../../domain/cost.ts';
 import { InternalError } from '../../../domain/errors.ts';
 import type { Asked } from '../../../domain/workflow.ts';
@@ -10,10 +10,10 @@ import { type ReviewInput, reviewInput } from '../../../workflows/review/request
 import { howToContinue } from '../../../workflows/review/request/prepare.ts';
 import { describeReceipt } from '../../cost/describe-cost.ts';
 import { showPath } from '../../files/show.ts';
-import { findAwaited } from '../../review/awaited.ts';
 import { readRun } from '../../runs/read-run.ts';
 import type { Session } from '../session.ts';
-import { answerLine, endWith, renderLine, shownIn } from '../summary.ts';
+import { answerLine, endWith, renderLine, shownIn } from '../workflow/summary.ts';
+import { findAwaited } from './awaited.ts';
 
 export interface Gates {
   readonly asked: Asked;
@@ -35,7 +35,7 @@ export async function printWaiting(
   const { options, print, paint, cwd } = session;
   const input = reviewInput.parse(started?.input);
   const engine = started?.engine ?? '';
-  const next = howToContinue(folder, input, (path) => showPath(path, cwd));
+  const next = howToContinue(folder, input, (...parts) => showPath(resolve(...parts), cwd));
   const isStrict = flags.strict ?? false;
   const shown = shownIn(session, { engine, request: asked, isStrict, artifacts: [], folder, isNew: false });
   const { lines, exit } = summariseWaiting(awaited, input, shown, next);

@@ -1,8 +1,8 @@
 // What became of a merge, for people: which base, what came in from whom, what stays open, and why a result is not whole.
 
 import { SIMILAR } from '../../../domain/contract.ts';
-import { printable } from '../../../domain/printable.ts';
 import { PERSON } from '../../../domain/run.ts';
+import { printable } from '../../../domain/workflow/printable.ts';
 import { counted } from '../../../domain/workflow/summary.ts';
 import type { AdversarialOutput } from '../index.ts';
 import { isOwnWords } from '../planning/plan-changes.ts';

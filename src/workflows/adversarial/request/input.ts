@@ -1,7 +1,7 @@
 // What a run of the adversarial protocol is made of and resumed from: texts, never paths to read.
 
 import { z } from 'zod';
-import { MOST_ANALYSTS } from '../../request-fields.ts';
+import { MOST_ANALYSTS } from '../../request/fields.ts';
 import { rememberedSet } from '../judging/remembering/remembered.ts';
 
 export const DEPTHS = ['quick', 'standard', 'deep'] as const;

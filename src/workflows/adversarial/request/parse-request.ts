@@ -4,8 +4,8 @@
 import type { z } from 'zod';
 import { UsageError, type Warning } from '../../../domain/errors.ts';
 import type { DocumentSource } from '../../../domain/workflow/workspace.ts';
-import { type AgentSpec, parseAgents, parseModels } from '../../parse-agents.ts';
-import { splitPaths } from '../../request-fields.ts';
+import { splitPaths } from '../../request/fields.ts';
+import { type AgentSpec, parseAgents, parseModels } from '../../request/parse-agents.ts';
 import { type AdversarialInput, FEWEST_VARIANTS, MOST_VARIANTS } from './input.ts';
 import {
   nameAnalysts,

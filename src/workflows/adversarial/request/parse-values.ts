@@ -2,8 +2,8 @@
 
 import type { z } from 'zod';
 import { UsageError, type Warning } from '../../../domain/errors.ts';
-import { parseModels } from '../../parse-agents.ts';
-import { type analysts, MOST_ANALYSTS } from '../../request-fields.ts';
+import { type analysts, MOST_ANALYSTS } from '../../request/fields.ts';
+import { parseModels } from '../../request/parse-agents.ts';
 import { type AdversarialInput, DEPTHS, OPEN_MARKS } from './input.ts';
 import { HIGHEST_CONVERGENCE, LOWEST_CONVERGENCE } from './request.ts';
 

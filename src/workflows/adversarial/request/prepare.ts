@@ -2,7 +2,7 @@
 // configuration happens here, before the first write.
 
 import { dirname, join } from 'node:path';
-import { UsageError, type Warning } from '../../../domain/errors.ts';
+import { UsageError } from '../../../domain/errors.ts';
 import type {
   FoundDocument,
   LoadedDocument,
@@ -15,13 +15,13 @@ import type {
   Workspace,
 } from '../../../domain/workflow/workspace.ts';
 import type { Asked } from '../../../domain/workflow.ts';
-import type { AgentSpec } from '../../parse-agents.ts';
+import type { AgentSpec } from '../../request/parse-agents.ts';
 import { rememberedSet } from '../judging/remembering/remembered.ts';
 import { sidecarName } from '../merging/provenance/write-provenance.ts';
 import { refuseStrangers } from '../variants/descent.ts';
-import { nameArtifactType, readVariants } from '../variants/read-variants.ts';
 import { findAncestor, resolveOrder } from './find-ancestor.ts';
 import type { AdversarialInput } from './input.ts';
+import { mergedFrom, mergedOfType, warnOfName, withNumber } from './name-merged.ts';
 import {
   type CompareRequest,
   checkCompared,
@@ -45,7 +45,7 @@ export async function prepareComparison(
   const table = { seats: assignSeats(request.seats, seated), ...otherSeats(request) };
   const [sitting] = await workspace.seat({ tables: [table] });
   await workspace.refuseSecrets(read);
-  const mergedName = isCompared ? nameMerged(documents) : `merged-${nameOfType(request.generate)}.md`;
+  const mergedName = isCompared ? mergedFrom(documents) : mergedOfType(request.generate);
   const isStdin = (index: number): boolean => [...found, ...ancestor][index]?.from === 'stdin';
   const textsAt = ({ pathTo }: Pick<Place, 'pathTo'>) =>
     read.map((one, index) => ({
@@ -113,11 +113,11 @@ function withDefaults(asked: Asked, { defaults }: Workspace): WrittenRequest {
 }
 
 /** `adversarial/` in the folder that was named, or beside the first document; the merged document beside that. */
-function placeOf(
-  { output, provenance }: ParsedRequest,
+export function placeOf(
+  { output, provenance }: Pick<ParsedRequest, 'output' | 'provenance'>,
   firstDocument: string | undefined,
   mergedName: string,
-  { resolve, usualOutput }: Workspace,
+  { resolve, usualOutput }: Pick<Workspace, 'resolve' | 'usualOutput'>,
 ): PlaceRequest {
   if (output === '') {
     throw new UsageError('--output needs the name of a folder', {
@@ -139,10 +139,6 @@ function placeOf(
     },
   };
 }
-
-/** One number for all that a run leaves in a folder of others: `adversarial-2` wrote `merged-spec-2.md`. */
-const withNumber = (name: string, number: number): string =>
-  number === 1 ? name : name.replace(/(?=\.md$)/, `-${number}`);
 
 /** Of a run that is recorded: who argues, analyses, judges and merges. */
 export const seatsOf = ({ seats, analysts, judges, merger }: AdversarialInput): SeatPlan => ({
@@ -190,14 +186,6 @@ const switchesOf = (request: ParsedRequest) => ({
   ...(request.rebuttals && { rebuttals: request.rebuttals }),
 });
 
-/** Ruling D-32: after the kind of document that goes in. */
-function nameMerged(documents: readonly LoadedDocument[]): string {
-  const variants = readVariants({
-    documents: documents.map(({ label, text }) => ({ label, text, sourcePath: '' })),
-  });
-  return `merged-${nameArtifactType(variants) ?? 'output'}.md`;
-}
-
 /** Ruling E-10: one seat for all documents, or one for each in order. */
 function assignSeats(seats: readonly AgentSpec[], documents: number): AdversarialInput['seats'] {
   const assigned = seats.length === 1 ? Array.from({ length: documents }, () => seats[0]) : seats;
@@ -233,20 +221,6 @@ const recordedSeats = (
 function sourcePath({ path, label }: LoadedDocument, isStdin: boolean, pathTo: Place['pathTo']): string {
   if (path !== undefined) return pathTo(path);
   return isStdin ? 'stdin' : label;
-}
-
-/** What the type is called in a file name. */
-const nameOfType = (type: string): string =>
-  type
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '') || 'output';
-
-/** Blanks and capitals are nobody's loss; a name that is hardly there any more should surprise nobody. */
-function warnOfName(type: string): Warning[] {
-  if (/^[\w -]*$/.test(type) && /[a-z0-9]/i.test(type)) return [];
-  const message = `--generate "${type}" is not a file name as it stands: the merged document is called merged-${nameOfType(type)}.md`;
-  return [{ code: 'input/type-not-a-file-name', message }];
 }
 
 function checkSource(found: number, source: string): void {

@@ -1,7 +1,7 @@
 // What a caller may ask of a comparison. Flags, options of the library and the reference are made from this schema.
 
 import { z } from 'zod';
-import { analysts, documentSource, names, seats } from '../../request-fields.ts';
+import { analysts, documentSource, names, seats } from '../../request/fields.ts';
 import { DEPTHS, OPEN_MARKS, PROVENANCE, REBUTTALS, SHOWN } from './input.ts';
 
 export const LOWEST_CONVERGENCE = 0.5;

@@ -1,7 +1,7 @@
 // The rules of a debate: flags before the question file before the defaults of the method.
 
 import { UsageError } from '../../../domain/errors.ts';
-import { printable } from '../../../domain/printable.ts';
+import { printable } from '../../../domain/workflow/printable.ts';
 import { type DebateConfig, debateConfig } from './input.ts';
 
 export interface ConfigFlags {

@@ -1,6 +1,6 @@
 // An option as a person writes it in one line: `B: Full offline - everything works without a network`.
 
-import { printable } from '../../../domain/printable.ts';
+import { printable } from '../../../domain/workflow/printable.ts';
 import { cutAtWord } from '../../evidence/one-line.ts';
 import type { DecisionOption } from '../model.ts';
 

@@ -1,26 +1,27 @@
 // From flags to what a decision is made of. Everything that can be wrong with the call is found here, before anything is
 // asked or written.
 
-import { basename, extname, isAbsolute, join, relative } from 'node:path';
+import { basename, extname } from 'node:path';
 import { UsageError, type Warning } from '../../../domain/errors.ts';
-import { printable } from '../../../domain/printable.ts';
+import { printable } from '../../../domain/workflow/printable.ts';
 import type {
   DocumentSource,
   LoadedDocument,
-  PlaceRequest,
   Prepared,
   RecordedDocument,
   SeatPlan,
   Workspace,
 } from '../../../domain/workflow/workspace.ts';
 import type { Asked } from '../../../domain/workflow.ts';
-import { parseModels } from '../../parse-agents.ts';
+import { parseModels } from '../../request/parse-agents.ts';
 import { type ClassifiedQuestion, classifyQuestion, routeOf } from '../classify/index.ts';
 import { STANCES } from '../model.ts';
-import { debateFile, fileStem, idFor } from './file-stem.ts';
+import { chooseFeatureDir, placeOf, stemOf } from './choose-place.ts';
+import { fileStem, idFor } from './file-stem.ts';
 import { type DecideInput, decideInput } from './input.ts';
 import { parseConfig } from './parse-config.ts';
-import { completeOptions, parseOption, placeOption } from './parse-option.ts';
+import { placeOption } from './parse-option.ts';
+import { readOptions } from './read-options.ts';
 import { type QuestionDraft, readQuestion } from './read-question.ts';
 import type { DecideRequest } from './request.ts';
 
@@ -50,7 +51,7 @@ export async function prepareDecide(asked: Asked, workspace: Workspace): Promise
   );
   const judges = readJudges(call, workspace);
   const [table] = await workspace.seat(seatsOf({ judges, config }));
-  const options = readOptions(call, draft).map((one) => placeOption(one, draft.source));
+  const options = readOptions(call.options, draft.options).map((one) => placeOption(one, draft.source));
   const id = (call.id ?? draft.id ?? idFor(draft.text)).trim();
   if (id === '') throw noId();
   const feature = await chooseFeatureDir(workspace, { flag: call.featureDir, written: draft.featureDir, id });
@@ -125,56 +126,6 @@ const sentTexts = (input: DecideInput) => [
   ...input.context.map(({ label, text }) => ({ label, text })),
 ];
 
-/** Ruling E-16: where nothing says which feature a question is about. */
-const WITHOUT_FEATURE = '.steelman';
-
-interface FeatureDir {
-  readonly path: string;
-  readonly warnings: readonly Warning[];
-}
-
-/**
- * The flag, then what the question file says, then a folder for the question alone. A file may come from anybody: it can
- * only name a folder below the one where the command is given, and not by a link that leads out of it.
- */
-async function chooseFeatureDir(
-  { resolve, realPath }: Workspace,
-  { flag, written, id }: { flag: string | undefined; written: string; id: string },
-): Promise<FeatureDir> {
-  if (flag !== undefined) return { path: resolve(flag), warnings: [] };
-  const otherwise = resolve(WITHOUT_FEATURE, fileStem(id));
-  if (written.trim() === '') return { path: otherwise, warnings: [] };
-  const path = resolve(written);
-  const isRelative = !isAbsolute(written);
-  if (isRelative && isBelow(resolve(), path) && isBelow(await realPath(resolve()), await realPath(path)))
-    return { path, warnings: [] };
-  const message = `feature_dir "${printable(written)}" is not below this folder and is not written to; --feature-dir decides`;
-  return { path: otherwise, warnings: [{ code: 'decide/feature-dir', message }] };
-}
-
-function isBelow(folder: string, path: string): boolean {
-  const way = relative(folder, path);
-  return !isAbsolute(way) && !way.split(/[\\/]/).includes('..');
-}
-
-const stemOf = (id: string, number: number): string =>
-  number === 1 ? fileStem(id) : `${fileStem(id)}-${number}`;
-
-/** A run of its own below `sadd`, the files of the judges beside it. The same question once more takes the next number. */
-function placeOf(feature: string, id: string): PlaceRequest {
-  const sadd = join(feature, 'sadd');
-  const numbered = (number: number): string => join(sadd, `run-${stemOf(id, number)}`);
-  return {
-    folder: numbered(1),
-    numbered,
-    isNamed: false,
-    checked: sadd,
-    flag: '--feature-dir',
-    delivers: (number) =>
-      STANCES.flatMap((stance) => [1, 2].map((round) => debateFile(stemOf(id, number), stance, round))),
-  };
-}
-
 async function loadQuestion({ question }: Call, workspace: Workspace): Promise<QuestionDraft> {
   if (question === undefined || question.trim() === '') throw noQuestion();
   if (question !== '-' && !(await isFile(question, workspace))) return readQuestion(question, undefined);
@@ -218,50 +169,6 @@ const asContext = (
   sourcePath: path === undefined ? label : pathTo(path),
   text,
 });
-
-function readOptions({ options = [] }: Call, draft: QuestionDraft) {
-  if (options.length > 0 && draft.options.length > 0) {
-    throw new UsageError('The file lists options, and so does --option', {
-      code: 'decide/options-twice',
-      hint: 'Leave one of them out.',
-    });
-  }
-  const complete = completeOptions(
-    options.length > 0
-      ? options.map((option) => (typeof option === 'string' ? parseOption(option) : option))
-      : draft.options,
-  );
-  const silent = complete.findIndex(({ description }) => description === '');
-  if (complete.length > 1 && silent >= 0) throw silentOption(silent);
-  const parsed = decideInput.shape.options.safeParse(complete);
-  if (parsed.success) return parsed.data;
-  throw badOptions(complete.length, parsed.error.issues[0]);
-}
-
-const silentOption = (index: number): UsageError =>
-  new UsageError(`Option ${index + 1} says nothing: it has neither label nor description`, {
-    code: 'decide/bad-option',
-    hint: 'Say what each is, and what speaks for and against it: judges know nothing else.',
-  });
-
-function badOptions(
-  count: number,
-  issue: { readonly path: readonly PropertyKey[]; readonly message: string } | undefined,
-): UsageError {
-  if (count < 2) {
-    return new UsageError(`A decision needs at least two options, not ${count}`, {
-      code: 'decide/no-options',
-      hint: 'Name them: --option "A: none" --option "B: full" - or list them in a file with question_text and options.',
-    });
-  }
-  const [index] = issue?.path ?? [];
-  const which =
-    typeof index === 'number' ? `Option ${index + 1}: the id is not usable` : 'Two options have the same id';
-  return new UsageError(count > 26 ? `At most 26 options, not ${count}` : which, {
-    code: 'decide/bad-option',
-    hint: 'Ids are short and all different: letters, digits, blanks, dots and dashes, capital or not, and none is called none. Without any, letters are given.',
-  });
-}
 
 function readJudges({ judges, model }: Call, { models, defaults }: Workspace): string[] | undefined {
   const all = judges ?? defaults.judges;

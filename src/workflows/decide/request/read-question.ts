@@ -4,7 +4,7 @@
 import { basename, extname } from 'node:path';
 import { z } from 'zod';
 import { UsageError } from '../../../domain/errors.ts';
-import { printable } from '../../../domain/printable.ts';
+import { printable } from '../../../domain/workflow/printable.ts';
 import { readAdr } from '../record/read-adr.ts';
 import { type OptionDraft, parseOption } from './parse-option.ts';
 

@@ -1,7 +1,7 @@
 // What a caller may ask of a decision. Flags, options of the library and the reference are made from this schema.
 
 import { z } from 'zod';
-import { documentSource, names } from '../../request-fields.ts';
+import { documentSource, names } from '../../request/fields.ts';
 
 const option = z.union(
   [

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Shown } from '../../../domain/workflow/summary.ts';
 import { addFields } from '../../../surfaces/cli/flags.ts';
 import { openSession, type Session } from '../../../surfaces/cli/session.ts';
-import { endWith, renderLine, shownIn } from '../../../surfaces/cli/summary.ts';
+import { endWith, renderLine, shownIn } from '../../../surfaces/cli/workflow/summary.ts';
 import type { Evidence, Severity } from '../model.ts';
 import type { ReviewedChallenge } from '../record.ts';
 import { reviewRequest } from '../request/request.ts';

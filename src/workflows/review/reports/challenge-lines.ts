@@ -1,6 +1,6 @@
 // Challenges for people: worst first, each with where it stands, what is said there, what is wrong and what to do.
 
-import { printable } from '../../../domain/printable.ts';
+import { printable } from '../../../domain/workflow/printable.ts';
 import {
   clip,
   counted,

@@ -1,7 +1,7 @@
 // What a review reports at its end, while it waits for its author, and before it begins. An exit code other than 0 only where
 // the caller asked for it: a review is advice, and blocks nobody by itself.
 
-import { printable } from '../../../domain/printable.ts';
+import { printable } from '../../../domain/workflow/printable.ts';
 import {
   bold,
   counted,

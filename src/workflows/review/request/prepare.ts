@@ -1,9 +1,9 @@
 // From a request to what a review is made of. Everything that can be wrong with the call is found here, before anything is
 // asked or written.
 
-import { basename, dirname, extname, resolve } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { UsageError, type Warning } from '../../../domain/errors.ts';
-import { printable, shellWord } from '../../../domain/printable.ts';
+import { printable, shellWord } from '../../../domain/workflow/printable.ts';
 import { counted } from '../../../domain/workflow/summary.ts';
 import type {
   DocumentSource,
@@ -14,7 +14,7 @@ import type {
   Workspace,
 } from '../../../domain/workflow/workspace.ts';
 import type { Asked } from '../../../domain/workflow.ts';
-import { parseModels } from '../../parse-agents.ts';
+import { parseModels } from '../../request/parse-agents.ts';
 import { ARTIFACT_TYPES, type ArtifactType } from '../model.ts';
 import { runsOf } from '../reports/challenge-lines.ts';
 import { detectType } from './detect-type.ts';
@@ -103,7 +103,7 @@ const notesOf = ({ document, type, detected, context, prior }: Told): string[] =
       ]),
 ];
 
-export function parseRounds(given: string | number | undefined): number {
+function parseRounds(given: string | number | undefined): number {
   if (given === undefined) return MOST_ROUNDS;
   const typed = String(given);
   const rounds = /^\d$/.test(typed.trim()) ? Number(typed) : 0;
@@ -170,7 +170,7 @@ function placeOf({ output }: Call, document: LoadedDocument, workspace: Workspac
   const beside = document.path === undefined ? workspace.resolve() : dirname(document.path);
   if (output !== undefined) return { folder: workspace.resolve(output), isNamed: true };
   return {
-    folder: resolve(beside, REVIEW),
+    folder: join(beside, REVIEW),
     isNamed: false,
     delivers: (number) => [revisedName(document, number)],
   };
@@ -184,7 +184,7 @@ async function freeRevision(
 ): Promise<string> {
   for (let number = 1; ; number += 1) {
     const name = revisedName(document, number);
-    if (!(await exists(resolve(dirname(folder), name)))) return name;
+    if (!(await exists(join(dirname(folder), name)))) return name;
   }
 }
 
@@ -192,13 +192,14 @@ async function freeRevision(
 async function warnOfWaiting(
   before: string | undefined,
   { path }: LoadedDocument,
-  { glance, show }: Workspace,
+  { glance, resolve, show }: Workspace,
 ): Promise<Warning[]> {
   const earlier = before === undefined ? undefined : await glance(before);
   if (earlier?.status !== 'waiting') return [];
   const { data: input } = reviewInput.safeParse((await earlier.read()).started?.input);
   if (input === undefined || resolve(dirname(earlier.folder), input.artifact.sourcePath) !== path) return [];
-  const message = `A review of this document waits for you, and knows what was raised: ${howToContinue(earlier.folder, input, show)}`;
+  const next = howToContinue(earlier.folder, input, (...parts) => show(resolve(...parts)));
+  const message = `A review of this document waits for you, and knows what was raised: ${next}`;
   return [{ code: 'review/another-waits', message }];
 }
 
@@ -208,10 +209,10 @@ const FROM_STDIN = 'stdin';
 export function howToContinue(
   folder: string,
   input: { readonly artifact: { readonly sourcePath: string } } | undefined,
-  show: (path: string) => string,
+  show: (...parts: readonly string[]) => string,
 ): string {
   const source = input?.artifact.sourcePath ?? FROM_STDIN;
-  const document = source === FROM_STDIN ? 'FILE' : show(resolve(dirname(folder), source));
+  const document = source === FROM_STDIN ? 'FILE' : show(dirname(folder), source);
   return `steelman review --continue ${shellWord(show(folder))} --artifact ${shellWord(document)} --defense defense.md`;
 }
 

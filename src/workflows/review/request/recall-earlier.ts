@@ -1,13 +1,13 @@
 // What an earlier review of a document settled: looked for in the folders beside it, in the latest review that came to its
 // end. What cannot be read is left alone, and a warning says so.
 
-import { dirname, resolve } from 'node:path';
+import { dirname } from 'node:path';
 import { SteelmanError, type Warning } from '../../../domain/errors.ts';
 import type { EarlierRun, Workspace } from '../../../domain/workflow/workspace.ts';
 import { settledIn } from '../challenges/memory.ts';
 import type { PriorChallenge } from '../challenges/prior.ts';
 import type { ArtifactType } from '../model.ts';
-import { reviewInput } from './input.ts';
+import { type ReviewInput, reviewInput } from './input.ts';
 
 export const REVIEW = 'review';
 
@@ -29,11 +29,13 @@ const UNREADABLE = ['damaged', 'newer'];
 export async function recallEarlier(
   path: string | undefined,
   type: ArtifactType,
-  { earlierRuns }: Workspace,
+  { earlierRuns, resolve }: Workspace,
 ): Promise<Recalled> {
   const warnings: Warning[] = [];
   for (const earlier of await earlierRuns(path, REVIEW)) {
-    const found = await recallFrom(earlier, path ?? '', type);
+    const isOfDocument = (input: ReviewInput): boolean =>
+      resolve(dirname(earlier.folder), input.artifact.sourcePath) === path && input.type === type;
+    const found = await recallFrom(earlier, isOfDocument);
     if ('prior' in found) return { prior: found.prior, warnings };
     if ('why' in found) warnings.push(leftAlone(earlier.shown, found.why));
   }
@@ -45,8 +47,11 @@ const leftAlone = (folder: string, why: string): Warning => ({
   message: `Nothing is remembered from ${folder}: ${why}`,
 });
 
-async function recallFrom(earlier: EarlierRun, path: string, type: ArtifactType): Promise<Found> {
-  const { folder, name, status, detail, workflow, startedAt } = earlier;
+async function recallFrom(
+  earlier: EarlierRun,
+  isOfDocument: (input: ReviewInput) => boolean,
+): Promise<Found> {
+  const { name, status, detail, workflow, startedAt } = earlier;
   if (UNREADABLE.includes(status)) return { why: detail ?? 'it cannot be read' };
   if (!ENDED.includes(status)) return { isOther: true };
   if (workflow !== REVIEW) return { why: `it is a run of ${workflow}` };
@@ -54,8 +59,7 @@ async function recallFrom(earlier: EarlierRun, path: string, type: ArtifactType)
     const { run, started } = await earlier.read();
     const input = reviewInput.safeParse(started?.input).data;
     if (input === undefined) return { why: 'it is the review of another version' };
-    const isOther = resolve(dirname(folder), input.artifact.sourcePath) !== path || input.type !== type;
-    if (isOther) return { isOther };
+    if (!isOfDocument(input)) return { isOther: true };
     const prior = settledIn({ input, output: run.output, from: name, startedAt });
     return prior === undefined ? { why: 'its result is not what its journal says' } : { prior };
   } catch (error) {

@@ -1,7 +1,7 @@
 // What a caller may ask of a review. Flags, options of the library and the reference are made from this schema.
 
 import { z } from 'zod';
-import { documentSource } from '../../request-fields.ts';
+import { documentSource } from '../../request/fields.ts';
 import { ARTIFACT_TYPES, SEVERITIES } from '../model.ts';
 import { MOST_ROUNDS } from './input.ts';
 
@@ -23,9 +23,7 @@ export const reviewRequest = z.strictObject({
       placeholder: 'type',
     }),
   maxRounds: z
-    .int()
-    .min(1)
-    .max(MOST_ROUNDS)
+    .literal([1, 2, MOST_ROUNDS])
     .default(MOST_ROUNDS)
     .meta({ description: `Rounds at most, 1 to ${MOST_ROUNDS}`, placeholder: 'count' }),
   context: documentSource.optional().meta({
@@ -73,8 +71,6 @@ export const reviewRequest = z.strictObject({
     isCommandOnly: true,
   }),
 });
-
-export type ReviewRequest = z.input<typeof reviewRequest>;
 
 export const PROFILES: ReadonlyMap<string, string> = new Map([
   ['quality', 'opus'],

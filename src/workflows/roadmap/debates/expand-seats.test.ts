@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseAgents } from '../../parse-agents.ts';
+import { parseAgents } from '../../request/parse-agents.ts';
 import type { PersonaChoice } from '../model.ts';
 import { expandSeats } from './expand-seats.ts';
 

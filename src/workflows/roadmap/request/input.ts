@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { DEPTHS } from '../../adversarial/request/input.ts';
-import { MOST_ANALYSTS } from '../../request-fields.ts';
+import { MOST_ANALYSTS } from '../../request/fields.ts';
 
 export const MODES = ['none', 'multi-spec', 'multi-roadmap', 'combined'] as const;
 export type Mode = (typeof MODES)[number];

@@ -2,7 +2,7 @@
 
 import { UsageError } from '../../../domain/errors.ts';
 import { nameAnalysts, splitAnalysts } from '../../adversarial/request/parse-values.ts';
-import { analysts } from '../../request-fields.ts';
+import { analysts } from '../../request/fields.ts';
 import { COMPLIANCE, type RoadmapInput, TAKEN, type TakenLine } from './input.ts';
 
 export interface TypedSettings {

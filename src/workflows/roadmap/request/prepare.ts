@@ -17,8 +17,8 @@ import type {
 } from '../../../domain/workflow/workspace.ts';
 import type { Asked } from '../../../domain/workflow.ts';
 import { splitNames } from '../../adversarial/request/parse-values.ts';
-import { parseAgents, parseModels } from '../../parse-agents.ts';
-import { splitPaths } from '../../request-fields.ts';
+import { splitPaths } from '../../request/fields.ts';
+import { parseAgents, parseModels } from '../../request/parse-agents.ts';
 import { readByRule } from '../extraction/index.ts';
 import { READER } from '../judging/ask-reader.ts';
 import {

@@ -2,8 +2,8 @@
 
 import { z } from 'zod';
 import { DEPTHS } from '../../adversarial/request/input.ts';
-import { PERSONAS } from '../../parse-agents.ts';
-import { analysts, documentSource, names, seats } from '../../request-fields.ts';
+import { analysts, documentSource, names, seats } from '../../request/fields.ts';
+import { PERSONAS } from '../../request/parse-agents.ts';
 import { COMPLIANCE } from './input.ts';
 
 export const roadmapRequest = z.strictObject({

@@ -1,8 +1,8 @@
 // Which model attacks: named, by profile, or by the configuration; otherwise the embedded engine. A file that came with a
 // project must not spend its reader's money by itself, so its profile counts only where the reader trusts it.
 
-import { nearestWord, UsageError } from '../../domain/errors.ts';
-import { DEFAULT_PROFILE, PROFILES } from '../../workflows/review/request/request.ts';
+import { nearestWord, UsageError } from '../../../domain/errors.ts';
+import { DEFAULT_PROFILE, PROFILES } from '../../../workflows/review/request/request.ts';
 
 export interface AdversaryRequest {
   /** `--adversary` */

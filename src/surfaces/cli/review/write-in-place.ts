@@ -2,13 +2,13 @@
 // document says what the run read. Which document that is, is typed with the flag: a journal may be anybody's.
 
 import { lstat, realpath } from 'node:fs/promises';
-import { JournalError } from '../../domain/errors.ts';
-import { explained } from '../../journal/explain-io-error.ts';
-import { fileSays, readRegular, readRegularText } from '../../journal/read-regular.ts';
-import { writeAtomically } from '../../journal/write-atomically.ts';
-import { showPath } from '../files/show.ts';
-import { readRun } from '../runs/read-run.ts';
-import { artifactFile, replayFolder } from '../runs/replay-folder.ts';
+import { JournalError } from '../../../domain/errors.ts';
+import { explained } from '../../../journal/explain-io-error.ts';
+import { fileSays, readRegular, readRegularText } from '../../../journal/read-regular.ts';
+import { writeAtomically } from '../../../journal/write-atomically.ts';
+import { showPath } from '../../files/show.ts';
+import { readRun } from '../../runs/read-run.ts';
+import { artifactFile, replayFolder } from '../../runs/replay-folder.ts';
 
 export interface InPlaceRequest {
   /** Of the document, as it was typed. */

@@ -1,14 +1,14 @@
 // Shows the summary of a run: lines for people, or one JSON document for programs. Gives the exit code.
 
 import { join, resolve } from 'node:path';
-import type { Receipt } from '../../domain/cost.ts';
-import type { Warning } from '../../domain/errors.ts';
-import type { Exit, Line, Shown, Span, Summary } from '../../domain/workflow/summary.ts';
-import { readOwnText } from '../../journal/read-regular.ts';
-import { describeReceipt } from '../cost/describe-cost.ts';
-import { printable, shellWord, showPath } from '../files/show.ts';
-import { contractForOutput } from './outcome.ts';
-import type { Session } from './session.ts';
+import type { Receipt } from '../../../domain/cost.ts';
+import type { Warning } from '../../../domain/errors.ts';
+import type { Exit, Line, Shown, Span, Summary } from '../../../domain/workflow/summary.ts';
+import { readOwnText } from '../../../journal/read-regular.ts';
+import { describeReceipt } from '../../cost/describe-cost.ts';
+import { printable, shellWord, showPath } from '../../files/show.ts';
+import { contractForOutput } from '../outcome.ts';
+import type { Session } from '../session.ts';
 
 const NARROWEST = 40;
 const WIDEST = 100;

@@ -2,7 +2,7 @@
 // of the library and the reference are made from it.
 
 import { z } from 'zod';
-import { UsageError } from '../domain/errors.ts';
+import { UsageError } from '../../domain/errors.ts';
 
 export const MOST_ANALYSTS = 2;
 

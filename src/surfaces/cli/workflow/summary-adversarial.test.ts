@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import picocolors from 'picocolors';
 import { expect, test } from 'vitest';
-import type { Agent } from '../../agents/agent.ts';
-import { embeddedAgent } from '../../agents/embedded-agent.ts';
-import { runWorkflow } from '../../engine/run-workflow.ts';
-import { memoryJournal } from '../../journal/journal.ts';
-import { type AdversarialOutput, adversarial } from '../../workflows/adversarial/index.ts';
-import type { Session } from './session.ts';
+import type { Agent } from '../../../agents/agent.ts';
+import { embeddedAgent } from '../../../agents/embedded-agent.ts';
+import { runWorkflow } from '../../../engine/run-workflow.ts';
+import { memoryJournal } from '../../../journal/journal.ts';
+import { type AdversarialOutput, adversarial } from '../../../workflows/adversarial/index.ts';
+import type { Session } from '../session.ts';
 import { printSummary, shownIn } from './summary.ts';
 
 /** Approves no place that exists. */

@@ -3,14 +3,14 @@
 
 import { realpath } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { UsageError } from '../../domain/errors.ts';
-import { readRegularText } from '../../journal/read-regular.ts';
-import { writeAtomically } from '../../journal/write-atomically.ts';
-import { escapeLine } from '../../workflows/reports/escape-line.ts';
-import type { ReviewOutput } from '../../workflows/review/record.ts';
-import { isBelow } from '../files/places.ts';
-import { showPath } from '../files/show.ts';
-import { findProjectFile } from '../settings/settings-file.ts';
+import { UsageError } from '../../../domain/errors.ts';
+import { readRegularText } from '../../../journal/read-regular.ts';
+import { writeAtomically } from '../../../journal/write-atomically.ts';
+import { escapeLine } from '../../../workflows/reports/escape-line.ts';
+import type { ReviewOutput } from '../../../workflows/review/record.ts';
+import { isBelow } from '../../files/places.ts';
+import { showPath } from '../../files/show.ts';
+import { findProjectFile } from '../../settings/settings-file.ts';
 
 const PROJECT = '.planning/PROJECT.md';
 const STATE = '.planning/STATE.md';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { WaitingError } from '../../domain/errors.ts';
-import { type AwaitPayload, awaitRevision } from '../../workflows/review/questions/await-revision.ts';
+import { WaitingError } from '../../../domain/errors.ts';
+import { type AwaitPayload, awaitRevision } from '../../../workflows/review/questions/await-revision.ts';
 import { awaitPerson } from './awaited.ts';
 
 const payload: AwaitPayload = { label: 'PLAN.md', round: 1, open: ['CH-1'], challenges: [], remembered: [] };

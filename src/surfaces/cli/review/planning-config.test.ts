@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../../test/contracts/temporary-folder.ts';
+import { temporaryFolder } from '../../../../test/contracts/temporary-folder.ts';
 import { readPlanningConfig } from './planning-config.ts';
 
 async function folderWith(content: string | Uint8Array): Promise<string> {

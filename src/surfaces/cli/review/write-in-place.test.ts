@@ -1,10 +1,10 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../../test/contracts/temporary-folder.ts';
-import { sha256Of } from '../../journal/read-regular.ts';
-import { createRunDirectory } from '../../journal/run-directory.ts';
-import { reviewInput } from '../../workflows/review/request/input.ts';
+import { temporaryFolder } from '../../../../test/contracts/temporary-folder.ts';
+import { sha256Of } from '../../../journal/read-regular.ts';
+import { createRunDirectory } from '../../../journal/run-directory.ts';
+import { reviewInput } from '../../../workflows/review/request/input.ts';
 import { type InPlaceRequest, writeInPlace } from './write-in-place.ts';
 
 const BEFORE = '# Plan\n';
@@ -68,7 +68,11 @@ test.each<[string, (cwd: string) => Promise<void>, string, string | undefined]>(
 test.each<[string, Partial<InPlaceRequest>, string]>([
   // The journal says that this is the revision; its recorded answers make none.
   ['recorded and not made again', { isRecorded: true }, 'review/not-made-again'],
-  ['no name that a run can have written', { revisedPath: '../PLAN.revised.md' }, 'review/revision-altered'],
+  [
+    'no name that a run can have written',
+    { revisedPath: '../../PLAN.revised.md' },
+    'review/revision-altered',
+  ],
 ])('%s: nothing is written', async (_, changed, code) => {
   const cwd = await delivered();
   await expect(put(cwd, changed)).rejects.toMatchObject({ code });

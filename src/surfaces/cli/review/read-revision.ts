@@ -2,15 +2,15 @@
 // say to the challenges. The path that the journal names is only shown: whoever wrote the journal chose it.
 
 import { resolve } from 'node:path';
-import { UsageError } from '../../domain/errors.ts';
-import type { Run } from '../../domain/run.ts';
-import { findStrangers, parseDefence } from '../../workflows/review/defence/parse-defence.ts';
-import type { AwaitPayload } from '../../workflows/review/questions/await-revision.ts';
-import type { ReviewInput } from '../../workflows/review/request/input.ts';
-import { howToContinue } from '../../workflows/review/request/prepare.ts';
-import { lastArtifact } from '../../workflows/review/request/seats.ts';
-import { readDocuments } from '../files/documents.ts';
-import { printable, showPath } from '../files/show.ts';
+import { UsageError } from '../../../domain/errors.ts';
+import type { Run } from '../../../domain/run.ts';
+import { findStrangers, parseDefence } from '../../../workflows/review/defence/parse-defence.ts';
+import type { AwaitPayload } from '../../../workflows/review/questions/await-revision.ts';
+import type { ReviewInput } from '../../../workflows/review/request/input.ts';
+import { howToContinue } from '../../../workflows/review/request/prepare.ts';
+import { lastArtifact } from '../../../workflows/review/request/seats.ts';
+import { readDocuments } from '../../files/documents.ts';
+import { printable, showPath } from '../../files/show.ts';
 import type { Revision } from './awaited.ts';
 
 export interface RevisionRequest {
@@ -25,7 +25,8 @@ export interface RevisionRequest {
 
 export async function readRevision(request: RevisionRequest): Promise<Revision> {
   const { folder, input, answers, cwd } = request;
-  if (request.artifact === undefined) throw nameIt(howToContinue(folder, input, (to) => showPath(to, cwd)));
+  if (request.artifact === undefined)
+    throw nameIt(howToContinue(folder, input, (...parts) => showPath(resolve(...parts), cwd)));
   const path = resolve(cwd, request.artifact);
   const artifact = await readOne(path, cwd);
   const defence = request.defence === undefined ? '' : await readOne(resolve(cwd, request.defence), cwd);

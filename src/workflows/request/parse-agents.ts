@@ -1,7 +1,7 @@
 // The grammar of seats, `model[@effort][:persona[:"instruction"]]`, shared by every protocol that takes agents; `files:` and a
 // folder is a model, too. Quotes protect commas and colons; inside them `\"` is a quote and `\\` a backslash.
 
-import { UsageError, type Warning } from '../domain/errors.ts';
+import { UsageError, type Warning } from '../../domain/errors.ts';
 import {
   FILES,
   folderOfSeat,
@@ -11,7 +11,7 @@ import {
   nameLocalSeat,
   splitEffort,
   unknownModel,
-} from '../domain/seat.ts';
+} from '../../domain/seat.ts';
 
 export interface AgentSpec {
   /** With its effort, if one is named: `opus@high`. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PROFILES } from '../../workflows/review/request/request.ts';
+import { PROFILES } from '../../../workflows/review/request/request.ts';
 import { type AdversaryRequest, chooseAdversary } from './choose-adversary.ts';
 
 const NOTHING: AdversaryRequest = {

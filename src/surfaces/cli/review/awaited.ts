@@ -1,19 +1,19 @@
 // A review that waits for its author: what it waits for, and the author who answers with what they have done meanwhile.
 
-import type { Agent } from '../../agents/agent.ts';
-import { embeddedAgent } from '../../agents/embedded-agent.ts';
-import { HUMAN } from '../../agents/human-agent.ts';
-import { WaitingError } from '../../domain/errors.ts';
-import type { RunEvent, RunStarted } from '../../domain/run.ts';
-import { recordedInput } from '../../engine/check-same-run.ts';
-import { runWorkflow } from '../../engine/run-workflow.ts';
-import { memoryJournal } from '../../journal/journal.ts';
-import { review } from '../../workflows/review/index.ts';
+import type { Agent } from '../../../agents/agent.ts';
+import { embeddedAgent } from '../../../agents/embedded-agent.ts';
+import { HUMAN } from '../../../agents/human-agent.ts';
+import { WaitingError } from '../../../domain/errors.ts';
+import type { RunEvent, RunStarted } from '../../../domain/run.ts';
+import { recordedInput } from '../../../engine/check-same-run.ts';
+import { runWorkflow } from '../../../engine/run-workflow.ts';
+import { memoryJournal } from '../../../journal/journal.ts';
+import { review } from '../../../workflows/review/index.ts';
 import {
   AUTHOR_PERSON,
   type AwaitPayload,
   waitingFor,
-} from '../../workflows/review/questions/await-revision.ts';
+} from '../../../workflows/review/questions/await-revision.ts';
 
 export interface Revision {
   /** The document as it is now. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { UsageError } from '../domain/errors.ts';
+import { UsageError } from '../../domain/errors.ts';
 import { parseAgents, parseModels } from './parse-agents.ts';
 
 const models = ['embedded', 'opus', 'sonnet', 'haiku', 'gpt52', 'gemini', 'team-model'];

@@ -3,18 +3,18 @@
 
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { UsageError } from '../../domain/errors.ts';
-import { readRegular, readRegularText } from '../../journal/read-regular.ts';
-import { writeAtomically } from '../../journal/write-atomically.ts';
+import { UsageError } from '../../../domain/errors.ts';
+import { readRegular, readRegularText } from '../../../journal/read-regular.ts';
+import { writeAtomically } from '../../../journal/write-atomically.ts';
 import {
   type CheckpointSettings,
   findCheckpoint,
   readCheckpointSettings,
   UNCONFIGURED,
   WORKFLOW_CHECKPOINTS,
-} from '../../workflows/review/checkpoints.ts';
-import { showPath } from '../files/show.ts';
-import { findProjectFile } from '../settings/settings-file.ts';
+} from '../../../workflows/review/checkpoints.ts';
+import { showPath } from '../../files/show.ts';
+import { findProjectFile } from '../../settings/settings-file.ts';
 
 const PLANNING_FILE = '.planning/config.json';
 const LARGEST_FILE = 1024 * 1024;

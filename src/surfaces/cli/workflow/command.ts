@@ -1,26 +1,26 @@
 // The command of a workflow, made from its descriptor: flags and files in, a run in a folder, a summary out.
 
 import type { Command } from 'commander';
-import type { Receipt } from '../../domain/cost.ts';
-import { WaitingError, type Warning } from '../../domain/errors.ts';
-import type { Asked, OfferedWorkflow } from '../../domain/workflow.ts';
-import { countCalls } from '../cost/count-calls.ts';
-import { keepRemembered, rememberedIn } from '../decisions/remembered.ts';
-import { type PreparedRun, prepareRun, sentBy } from '../prepare/prepare-run.ts';
-import { requestFields } from '../prepare/request-fields.ts';
-import type { RunSetup } from '../prepare/setup.ts';
-import { runPrepared } from '../run.ts';
-import { isAwaitingAuthor } from '../runs/run-status.ts';
-import { parseNow } from '../settings/pace.ts';
-import type { Settings } from '../settings/settings.ts';
-import { chooseDecider } from './decision-flags.ts';
-import { addRunFlags, askedBy, type Frame, type RunFlags } from './flags.ts';
-import type { RunWatch } from './outcome.ts';
+import type { Receipt } from '../../../domain/cost.ts';
+import { WaitingError, type Warning } from '../../../domain/errors.ts';
+import type { Asked, OfferedWorkflow } from '../../../domain/workflow.ts';
+import { countCalls } from '../../cost/count-calls.ts';
+import { keepRemembered, rememberedIn } from '../../decisions/remembered.ts';
+import { type PreparedRun, prepareRun, sentBy } from '../../prepare/prepare-run.ts';
+import { requestFields } from '../../prepare/request-fields.ts';
+import type { RunSetup } from '../../prepare/setup.ts';
+import { runPrepared } from '../../run.ts';
+import { isAwaitingAuthor } from '../../runs/run-status.ts';
+import { parseNow } from '../../settings/pace.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { chooseDecider } from '../decision-flags.ts';
+import { addRunFlags, askedBy, type Frame, type RunFlags } from '../flags.ts';
+import type { RunWatch } from '../outcome.ts';
+import { reportRun } from '../run.ts';
+import { type Progress, showProgress } from '../screen/progress.ts';
+import { type Session, untilInterrupted } from '../session.ts';
+import { noteSending, settingsOf, setupOfCommand } from '../setup-of-command.ts';
 import { printPreview } from './preview.ts';
-import { reportRun } from './run.ts';
-import { type Progress, showProgress } from './screen/progress.ts';
-import { type Session, untilInterrupted } from './session.ts';
-import { noteSending, settingsOf, setupOfCommand } from './setup-of-command.ts';
 import { printSummary, shownIn } from './summary.ts';
 
 export interface WorkflowFlags extends RunFlags {
@@ -164,8 +164,8 @@ export function addWorkflow<Input, Output>(
   aliases: readonly string[],
   { define, session, watch }: Frame,
 ): void {
-  const { name, examples, request, summary } = workflow;
-  addRunFlags(define(program, name, examples).aliases([...aliases]), request)
+  const { name, examples, request, summary, flagHelp } = workflow;
+  addRunFlags(define(program, name, examples).aliases([...aliases]), request, flagHelp)
     .description(summary)
     .action(async (...given: unknown[]) => {
       const self = given.at(-1) as Command;

@@ -1,0 +1,89 @@
+// What `steelman resume` prints, writes and remembers at the end of a run that went on, or that was finished before.
+
+import { resolve } from 'node:path';
+import type { Warning } from '../../../domain/errors.ts';
+import { nameOfDelivered } from '../../../domain/run.ts';
+import { recordedInput } from '../../../engine/check-same-run.ts';
+import type { Resumed } from '../../../engine/resume-run.ts';
+import type { ToRemember } from '../../../workflows/adversarial/judging/remembering/remembered.ts';
+import { findWorkflow, loadWorkflows } from '../../../workflows/index.ts';
+import type { ReviewOutput } from '../../../workflows/review/record.ts';
+import { reviewInput } from '../../../workflows/review/request/input.ts';
+import { keepRemembered, rememberedIn } from '../../decisions/remembered.ts';
+import { readRun } from '../../runs/read-run.ts';
+import { writeOutside } from '../review/review-command.ts';
+import type { Session } from '../session.ts';
+import { type EndedRun, printSummary, shownIn } from '../workflow/summary.ts';
+
+export const REVIEW = 'review';
+
+export interface EndFlags {
+  readonly strict?: boolean;
+  /** Only where a review goes on. */
+  readonly failOn?: string;
+  /** The document of a review that its revision goes over. */
+  readonly inPlace?: string;
+  /** What the run judged and decided goes to what the project remembers. */
+  readonly remember?: boolean;
+}
+
+/** `takesPart`: the author of a review goes on with it, so that the log of the workflow records what was decided. */
+export async function printResumed(
+  resumed: Resumed,
+  ended: EndedRun,
+  flags: EndFlags,
+  session: Session,
+  takesPart: boolean,
+): Promise<number> {
+  const { started, output } = resumed;
+  const { folder } = ended;
+  const { cwd } = session;
+  const inPlace = flags.inPlace && resolve(cwd, flags.inPlace);
+  const print = () =>
+    printRecorded(resumed, ended, { failOn: flags.failOn, inPlace }, session, flags.strict ?? false);
+  if (started.protocol !== REVIEW) return print();
+  const review = {
+    input: reviewInput.parse(started.input),
+    output: output as ReviewOutput,
+    folder,
+    cwd,
+  };
+  const isLogged = takesPart || (flags.remember ?? false);
+  return writeOutside(review, { inPlace, isLogged, isRecorded: true }, print);
+}
+
+/** The summary of a run that was recorded before this command. */
+export async function printRecorded(
+  { started, output }: Resumed,
+  ended: EndedRun,
+  request: Readonly<Record<string, unknown>>,
+  session: Session,
+  isStrict: boolean,
+): Promise<number> {
+  const workflow = (await loadWorkflows())[
+    started.protocol as keyof Awaited<ReturnType<typeof loadWorkflows>>
+  ];
+  const { folder, engine } = ended;
+  const names = [...(await readRun(folder)).run.artifacts.keys()];
+  const artifacts = names.filter((name) => nameOfDelivered(name) === undefined);
+  const shown = shownIn(session, { engine, request, isStrict, artifacts, folder, isNew: false });
+  const summary = workflow.summarise(output, recordedInput(workflow, started), shown);
+  return printSummary(summary, ended, session);
+}
+
+/** What stands in a journal may be anybody's word: the project remembers it only where that is asked for. */
+export async function keepOf(
+  { started, output }: Resumed,
+  { remember = false }: EndFlags,
+  { cwd, note, options }: Session,
+  wasFinished: boolean,
+): Promise<Warning[]> {
+  const workflow = await findWorkflow(started.protocol);
+  if (workflow?.toRemember === undefined) return [];
+  const toRemember = workflow.toRemember(output) as ToRemember | undefined;
+  if (remember) return keepRemembered({ path: rememberedIn(cwd), isFresh: false }, toRemember);
+  const isNews = toRemember?.judged !== undefined || (toRemember?.decisions ?? []).length > 0;
+  if (isNews && !wasFinished && !options.quiet)
+    note('The next run will not know what this one judged and decided; --remember keeps it\n');
+  return [];
+}
