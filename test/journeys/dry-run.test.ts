@@ -1,6 +1,6 @@
 // --dry-run from the command line: nothing sent, nothing written, no key needed.
 
-import { cp, readdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../contracts/temporary-folder.ts';
@@ -67,6 +67,31 @@ test('with a model that could be asked: nobody is, and the output is one JSON do
   expect(total.expected.cost).toBeLessThan(total.high.cost);
   expect(vendor.requests).toEqual([]);
   expect(await readdir(cwd)).toEqual(FILES);
+});
+
+test('a folder that holds a run is no reason to keep an estimate back', async () => {
+  const cwd = await folder();
+  await mkdir(join(cwd, 'out/adversarial'), { recursive: true });
+  await writeFile(join(cwd, 'out/adversarial/journal.jsonl'), '{}\n');
+  const words = ['adversarial', ...FILES, '--output', 'out'];
+  expect(await steelmanHere(words, { cwd })).toMatchObject({ exitCode: 2 });
+  const { exitCode, stdout } = await steelmanHere([...words, '--dry-run'], { cwd });
+  expect(exitCode).toBe(0);
+  expect(stdout).toMatch(/^total .*no cost$/m);
+});
+
+test.each([
+  ['adversarial', ...FILES],
+  ['roadmap', 'a.md'],
+  ['review', 'a.md', '--type', 'plan'],
+  ['decide', 'Which?', '--option', 'A: one', '--option', 'B: both'],
+])('%s: answers that cannot be read are refused', async (...words) => {
+  const cwd = await folder();
+  const asked = [...words, '--dry-run', '--answers', 'nowhere.json'];
+  const { exitCode, stderr } = await steelmanHere(asked, { cwd });
+  expect(exitCode).toBe(2);
+  expect(stderr).toContain('error: Cannot read the answers in nowhere.json: no such file');
+  expect((await readdir(cwd)).sort()).toEqual(FILES);
 });
 
 describe('roadmap', () => {

@@ -70,9 +70,10 @@ export async function runCommand<Input, Output>(
     memory,
   };
   const counter = countCalls();
+  const decider = { flags, session, progress };
   const run = flags.dryRun
-    ? await prepareRun(workflow, asked, { ...setup, asksNobody: true, createAgent: counter.createAgent })
-    : await prepareDecided(workflow, asked, setup, { flags, session, progress });
+    ? await prepareDry(workflow, asked, { ...setup, createAgent: counter.createAgent }, decider)
+    : await prepareDecided(workflow, asked, setup, decider);
   await tell(run, flags, session);
   if (flags.dryRun) {
     await printPreview(run, { startedAt, asked, session, counter });
@@ -119,26 +120,53 @@ function withSettings(
   return { ...typed, ...Object.fromEntries(set), ...(known.has('interactive') && { interactive }) };
 }
 
+interface Decider {
+  readonly flags: WorkflowFlags;
+  readonly session: Session;
+  readonly progress: Progress;
+}
+
+/** Nobody decides, but a file of answers that cannot be used is refused here, too. */
+async function prepareDry<Input, Output>(
+  workflow: OfferedWorkflow<Input, Output>,
+  asked: Asked,
+  setup: RunSetup,
+  decider: Decider,
+): Promise<PreparedRun<Input, Output>> {
+  if (decider.flags.answers !== undefined) await choosePerson(workflow, asked, setup, decider);
+  // Where a cost is all that is shown, a folder in use is no reason to keep it back.
+  const writes = workflow.preview !== undefined;
+  return prepareRun(workflow, asked, { ...setup, asksNobody: true }, { writes });
+}
+
 /** With whoever decides at its checkpoints. */
 async function prepareDecided<Input, Output>(
   workflow: OfferedWorkflow<Input, Output>,
   asked: Asked,
   setup: RunSetup,
-  { flags, session, progress }: { flags: WorkflowFlags; session: Session; progress: Progress },
+  decider: Decider,
 ): Promise<PreparedRun<Input, Output>> {
-  const person = await chooseDecider(
+  const person = await choosePerson(workflow, asked, setup, decider);
+  return prepareRun(workflow, asked, { ...setup, person });
+}
+
+const choosePerson = <Input, Output>(
+  { decisions = [] }: OfferedWorkflow<Input, Output>,
+  asked: Asked,
+  { stdin }: RunSetup,
+  { flags, session, progress }: Decider,
+) =>
+  chooseDecider(
     {
       isInteractive: asked.interactive === true,
       flags,
-      stdin: setup.stdin,
+      stdin,
       isStdinTaken: Object.values(asked).flat().includes('-'),
-      open: (workflow.decisions ?? []).map(({ name }) => name),
+      open: decisions.map(({ name }) => name),
       pause: progress.clear,
     },
     session,
   );
-  return prepareRun(workflow, asked, { ...setup, person });
-}
 
 /** What is sent to whom, and what the workflow has to say before it begins. */
 async function tell<Input, Output>(
