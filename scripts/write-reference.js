@@ -1,9 +1,12 @@
-// Writes what docs/commands.md and docs/configuration.md list, out of the program's own help and the schema of its settings.
-// What people wrote around the marked parts stays. With --check nothing is written: a page that is out of date ends with 1.
+// Writes what docs/commands.md and docs/configuration.md list, out of the program's own help and the schema of its settings,
+// and the rows of the price list that `steelman models` shows. What people wrote around the marked parts stays. With --check nothing is written: a page that is out of date ends with 1.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { EXIT_CODES } from '../dist/surfaces/cli/outcome.js';
 import { buildProgram } from '../dist/surfaces/cli/program.js';
+import { loadPrices, pricePerMillion } from '../dist/surfaces/cost/prices.js';
+import { BUILT_IN_MODELS } from '../dist/surfaces/seats/built-in-models.js';
+import { vendorAddress } from '../dist/surfaces/seats/vendors.js';
 import { settingsJsonSchema } from '../dist/surfaces/settings/settings-schema.js';
 
 /** A flag that as many commands have, in the same words, is described once for all of them. */
@@ -135,18 +138,38 @@ function renderSettings() {
   return table(['setting', 'description', 'values', 'example'], rows);
 }
 
+/** The whole list takes longer to load than all of `steelman models`. */
+async function renderPrices() {
+  const priceOf = await loadPrices();
+  const rows = [...BUILT_IN_MODELS.values()].flatMap((alias) => {
+    if (!('model' in alias)) return [];
+    const address = vendorAddress(alias.provider, {});
+    const price = pricePerMillion(priceOf, { alias, baseUrl: address });
+    return price === undefined ? [] : [{ address, model: alias.model, ...price }];
+  });
+  return `${JSON.stringify(rows, null, 2)}\n`;
+}
+
 const PAGES = { 'docs/commands.md': renderCommands, 'docs/configuration.md': renderSettings };
 const MARKED = /(<!-- begin: written by npm run docs -->\n)[\s\S]*?(<!-- end -->)/;
 
 const stale = [];
-for (const [path, render] of Object.entries(PAGES)) {
-  const before = readFileSync(path, 'utf8');
-  if (!MARKED.test(before)) throw new Error(`${path} has no part that is marked as written by npm run docs`);
-  const after = before.replace(MARKED, (_, open, close) => `${open}\n${render()}\n\n${close}`);
-  if (after === before) continue;
+function renew(path, before, after) {
+  if (after === before) return;
   stale.push(path);
   if (!process.argv.includes('--check')) writeFileSync(path, after);
 }
+for (const [path, render] of Object.entries(PAGES)) {
+  const before = readFileSync(path, 'utf8');
+  if (!MARKED.test(before)) throw new Error(`${path} has no part that is marked as written by npm run docs`);
+  renew(
+    path,
+    before,
+    before.replace(MARKED, (_, open, close) => `${open}\n${render()}\n\n${close}`),
+  );
+}
+const PRICES = 'src/surfaces/cost/short-calls.json';
+renew(PRICES, readFileSync(PRICES, 'utf8'), await renderPrices());
 const isCheck = process.argv.includes('--check');
 for (const path of stale) console.log(isCheck ? `${path} is out of date: npm run docs` : `wrote ${path}`);
 if (isCheck && stale.length > 0) process.exitCode = 1;

@@ -57,7 +57,9 @@ export async function listBuilt(): Promise<Placed[]> {
     apply: (target, _, words: [string, string?]) => hear(new target(...words)),
   });
   try {
-    for (const file of filesIn('dist', '.js')) await import(pathToFileURL(resolve('dist', file)).href);
+    // What is joined in dist/bundle/ is the same once more.
+    for (const file of filesIn('dist', '.js').filter((one) => !one.startsWith('bundle')))
+      await import(pathToFileURL(resolve('dist', file)).href);
   } finally {
     globalThis.RegExp = Original;
   }

@@ -1,9 +1,15 @@
 // The built program inside the process of the test: the same words, streams, environment and exit code as in
 // cli-process.ts without the start of a process, which costs most of a short run. `PROCESSES=all` starts one all the same.
 
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
 import { Readable, Writable } from 'node:stream';
-import { main } from '../../dist/surfaces/cli/main.js';
 import { type Outcome, type RunOptions, steelman } from './cli-process.ts';
+
+/** What `bin/steelman.js` starts. */
+const { main }: { main: (words: readonly string[]) => Promise<void> } = createRequire(import.meta.url)(
+  resolve('dist/bundle/program/main.cjs'),
+);
 
 type Listener = (...values: unknown[]) => void;
 

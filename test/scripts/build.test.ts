@@ -3,17 +3,24 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { folderWith } from '../journeys/cli-process.ts';
 
 const PROJECT = {
   'package.json': '{ "type": "module" }',
   'tsconfig.json':
-    '{ "compilerOptions": { "module": "nodenext", "rootDir": "src", "types": [] }, "include": ["src"] }',
+    '{ "compilerOptions": { "module": "nodenext", "rootDir": "src", "rewriteRelativeImportExtensions": true, "declaration": true, "lib": ["es2023", "dom"], "types": [] }, "include": ["src"] }',
   'src/late.ts': "export const late = 'old';\n",
+  'src/index.ts': "export { late } from './late.ts';\n",
+  'src/testing.ts': 'export interface Reached {}\n',
+  'src/private.ts': 'export interface Private {}\n',
+  'src/surfaces/cli/main.ts':
+    "export const main = async () => console.log((await import('../../late.ts')).late);\n",
   'dist/late.js': "export const late = 'old';\n",
   'dist/gone.js': '',
   // Loads the rest when it is told to, as commands do.
@@ -42,7 +49,13 @@ test('a program that runs finds what it loads later, during a build and behind i
   expect(missed).toBeLessThanOrEqual(1);
   program.stdin.write('go\n');
   expect(await text(program.stdout)).toBe('new\n');
-  expect(await readdir(join(cwd, 'dist'))).toEqual(['late.js']);
+  expect(await readdir(join(cwd, 'dist'))).not.toContain('gone.js');
+  const { main } = createRequire(import.meta.url)(join(cwd, 'dist/bundle/program/main.cjs'));
+  expect(main).toBeTypeOf('function');
+  const library = await import(pathToFileURL(join(cwd, 'dist/bundle/library/index.js')).href);
+  expect(library).toEqual(expect.objectContaining({ late: 'new' }));
+  const types = await readdir(join(cwd, 'dist'));
+  expect(types.filter((file) => file.endsWith('.d.ts'))).toEqual(['index.d.ts', 'late.d.ts', 'testing.d.ts']);
 });
 
 test('a build that fails leaves what was there, and nothing of its own', async () => {

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { BUILT_IN_MODELS } from '../seats/built-in-models.ts';
 import type { ModelAlias } from '../seats/model-aliases.ts';
 import { resolveModel } from '../seats/resolve-model.ts';
 import { ALL_PERMITTED, BUILT_IN, mergeModels } from '../settings/settings-seats.ts';
-import { loadPrices, PRICES_DATE, PRICES_SOURCE, pricePerMillion } from './prices.ts';
+import { listPrices, loadPrices, PRICES_DATE, PRICES_SOURCE, pricePerMillion } from './prices.ts';
+import SHORT_CALLS from './short-calls.json' with { type: 'json' };
 
 const priceOf = await loadPrices();
 
@@ -27,6 +29,19 @@ test('the date belongs to the version that is installed', async () => {
   expect(PRICES_SOURCE).toBe(`@pydantic/genai-prices ${version}`);
   expect(dependencies['@pydantic/genai-prices']).toBe(version);
   expect(PRICES_DATE).toMatch(/^20\d\d-\d\d-\d\d$/);
+});
+
+test('rows that are copied out of the list are those of the list', async () => {
+  const models = ['opus', 'sonnet', 'haiku', 'gpt', 'gemini', 'gpt52', 'embedded', 'claude-cli'].map((name) =>
+    resolved(name),
+  );
+  const own = resolved({ provider: 'openai', model: 'gpt-6-sol', price: { input: 7, output: 8 } });
+  const other = resolved({ provider: 'deepseek', model: 'deepseek-chat' });
+  const all = [...models, own, other];
+  expect(await listPrices(all)).toEqual(all.map((model) => pricePerMillion(priceOf, model)));
+  expect(SHORT_CALLS.map(({ model }) => model)).toEqual(
+    [...BUILT_IN_MODELS.values()].flatMap((alias) => ('model' in alias ? [alias.model] : [])),
+  );
 });
 
 describe('known', () => {

@@ -6,6 +6,7 @@ import type { Limits, PaidCall } from '../../domain/cost.ts';
 import { UsageError } from '../../domain/errors.ts';
 import { costsNothing, type Price, reportsCost } from '../seats/model-aliases.ts';
 import type { ResolvedModel } from '../seats/resolve-model.ts';
+import SHORT_CALLS from './short-calls.json' with { type: 'json' };
 
 /** The table has no date of its own: the day on which its version was published. */
 export const PRICES_DATE = '2026-09-23';
@@ -43,11 +44,36 @@ export async function loadPrices(): Promise<PriceOf> {
   };
 }
 
-/** Dollars for a million tokens of a short call, for those who compare models. */
-export function pricePerMillion(
-  priceOf: PriceOf,
-  model: Priced,
-): { readonly input: number; readonly output: number } | undefined {
+/** Dollars for a million tokens of a short call. */
+export interface ShortCallPrice {
+  readonly input: number;
+  readonly output: number;
+}
+
+/** For those who compare models. The table takes longer to load than all else, so built-in models have a copy of their rows. */
+export async function listPrices(models: readonly Priced[]): Promise<(ShortCallPrice | undefined)[]> {
+  const copied = (model: Priced): ShortCallPrice | undefined =>
+    ownPrice(model) === undefined ? rowOf(listedAs(model)) : undefined;
+  const isUnlisted = (model: Priced): boolean =>
+    ownPrice(model) === undefined && listedAs(model) === undefined;
+  let priceOf: PriceOf | undefined;
+  const prices: (ShortCallPrice | undefined)[] = [];
+  for (const model of models) {
+    const price = copied(model);
+    if (price === undefined && !isUnlisted(model)) priceOf ??= await loadPrices();
+    prices.push(price ?? (priceOf && pricePerMillion(priceOf, model)));
+  }
+  return prices;
+}
+
+function rowOf(listed: Listed | undefined): ShortCallPrice | undefined {
+  if (listed === undefined || !('providerApiUrl' in listed.vendor)) return undefined;
+  const { providerApiUrl } = listed.vendor;
+  const row = SHORT_CALLS.find(({ address, model }) => address === providerApiUrl && model === listed.model);
+  return row && { input: row.input, output: row.output };
+}
+
+export function pricePerMillion(priceOf: PriceOf, model: Priced): ShortCallPrice | undefined {
   const input = priceOf(model, { inputTokens: 1000, outputTokens: 0 });
   const output = priceOf(model, { inputTokens: 0, outputTokens: 1000 });
   return input === undefined || output === undefined

@@ -1,7 +1,7 @@
 // `steelman models`: every name a seat may have, whom it reaches, and what is missing to use it.
 
 import type { Command } from 'commander';
-import { loadPrices, PRICES_DATE, PRICES_SOURCE, pricePerMillion } from '../../cost/prices.ts';
+import { listPrices, PRICES_DATE, PRICES_SOURCE, type ShortCallPrice } from '../../cost/prices.ts';
 import { inColumns, printable } from '../../files/show.ts';
 import { NAMES_DATE, NEWEST_MODELS, nameInstead } from '../../seats/built-in-models.ts';
 import { costsNothing, hasEndpoint } from '../../seats/model-aliases.ts';
@@ -15,8 +15,8 @@ export async function listModels(flags: PermissionFlags, session: Session): Prom
   const { environment, options } = session;
   const settings = await settingsOf(session, flags);
   const models = allModels({ ...settings, environment });
-  const priceOf = await loadPrices();
-  const priced = models.map((model) => ({ model, price: pricePerMillion(priceOf, model) }));
+  const prices = await listPrices(models);
+  const priced = models.map((model, at) => ({ model, price: prices[at] }));
   session.print(
     options.json
       ? `${JSON.stringify({ models: priced.map(pricedAsJson), prices: { date: PRICES_DATE, source: PRICES_SOURCE } }, null, 2)}\n`
@@ -33,7 +33,7 @@ export const FILES_LINE =
 interface PricedModel {
   readonly model: ResolvedModel;
   /** Undefined: unknown. */
-  readonly price: ReturnType<typeof pricePerMillion>;
+  readonly price: ShortCallPrice | undefined;
 }
 
 const pricedAsJson = ({ model, price }: PricedModel): Record<string, unknown> => ({
