@@ -6,7 +6,7 @@ import type {
   RememberedDecision,
   ToRemember,
 } from '../../workflows/adversarial/judging/remembering/remembered.ts';
-import { adversarial } from '../library/adversarial.ts';
+import { adversarial } from '../library/workflows.ts';
 import { resolve } from '../library/resolve.ts';
 import {
   keepRemembered,
