@@ -21,17 +21,6 @@ export type { LineOrigin } from './surfaces/blame/match-lines.ts';
 export type { Amount } from './surfaces/cost/sum-calls.ts';
 export type { CheckpointQuestion, Decide } from './surfaces/decisions/answer-file.ts';
 export {
-  type AdversarialCall,
-  type AdversarialOptions,
-  type AdversarialResult,
-  type AdversarialRun,
-  adversarial,
-  type CostEstimate,
-  type EstimateOptions,
-  estimate,
-  type SeatCost,
-} from './surfaces/library/adversarial.ts';
-export {
   type Blame,
   type BlamedLine,
   type BlameOptions,
@@ -39,12 +28,6 @@ export {
   blame,
 } from './surfaces/library/blame.ts';
 export { type CheckOptions, type CheckRequest, type CheckResult, check } from './surfaces/library/check.ts';
-export {
-  type DecideRequest,
-  type DecideResult,
-  decide,
-  type GivenOption,
-} from './surfaces/library/decide.ts';
 export type { GivenSeat, LibraryOptions, Mind, Seats } from './surfaces/library/given.ts';
 export {
   type ItemDecision,
@@ -62,15 +45,30 @@ export type {
   RoadmapArtifacts,
 } from './surfaces/library/result.ts';
 export { type ResumeOptions, type ResumeResult, resume } from './surfaces/library/resume.ts';
+export { type VerifyOptions, type VerifyResult, verify } from './surfaces/library/verify.ts';
 export {
+  type AdversarialCall,
+  type AdversarialOptions,
+  type AdversarialResult,
+  type AdversarialRun,
+  adversarial,
+  type CostEstimate,
+  type DecideRequest,
+  type DecideResult,
+  decide,
+  type EstimateOptions,
+  estimate,
+  type GivenOption,
   type GivenRevision,
   type ReviewOptions,
   type ReviewRequest,
   type ReviewResult,
+  type RoadmapRequest,
+  type RoadmapResult,
   review,
-} from './surfaces/library/review.ts';
-export { type RoadmapRequest, type RoadmapResult, roadmap } from './surfaces/library/roadmap.ts';
-export { type VerifyOptions, type VerifyResult, verify } from './surfaces/library/verify.ts';
+  roadmap,
+  type SeatCost,
+} from './surfaces/library/workflows.ts';
 export type { RunUpdate } from './surfaces/run.ts';
 export { VERSION } from './version.ts';
 export type { ItemQuote, ItemSide, OpenItem } from './workflows/adversarial/decisions/open-items.ts';

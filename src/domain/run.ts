@@ -1,62 +1,37 @@
 // A run is the fold of its events; events are the only thing the journal ever stores.
 // Artifacts and the output are recorded by hash alone: they are recomputed from the input and the answers.
 
+import { z } from 'zod';
 import type { Limits, PaidCall } from './cost.ts';
 import type { Finding } from './question.ts';
 
 /** Raised when older code could no longer read what newer code writes. */
 export const JOURNAL_FORMAT = 1;
 
-export interface RunStarted {
-  readonly type: 'run-started';
-  readonly format: number;
-  readonly steelman: string;
-  readonly protocol: string;
-  readonly startedAt: string;
-  readonly engine: string;
-  readonly input: unknown;
-  /** On what it may cost; not part of what makes two runs the same. */
-  readonly limits?: Limits | undefined;
-}
+// JSON leaves out what is undefined, hence the optional values.
+const anything = z.unknown().optional();
+const text = z.string();
+const amount = z.number().nonnegative().optional();
+const finding = z.object({ path: text, message: text });
 
-export interface AnswerRecorded {
-  readonly type: 'answer-recorded';
-  readonly step: string;
-  readonly question: string;
-  readonly role: string;
-  readonly agent: string;
-  /** Of question kind, role and payload. */
-  readonly fingerprint: string;
-  readonly answer: unknown;
-  readonly struck: readonly Finding[];
-  readonly calls?: readonly PaidCall[];
-}
+/** What was paid for with the event, or belongs to no other. */
+const calls = z
+  .array(
+    z.object({
+      agent: text,
+      model: text.optional(),
+      inputTokens: amount,
+      cachedInputTokens: amount,
+      cacheWriteTokens: amount,
+      outputTokens: amount,
+      estimated: z.boolean().optional(),
+      cost: amount,
+      prices: text.optional(),
+    }),
+  )
+  .optional();
 
-/** The run went on without an answer to the step. Failures that stop a run are not recorded so: they are asked again. */
-export interface AnswerFailed {
-  readonly type: 'answer-failed';
-  readonly step: string;
-  readonly code: string;
-  readonly message: string;
-  readonly calls?: readonly PaidCall[];
-}
-
-export interface ArtifactPublished {
-  readonly type: 'artifact-published';
-  /** In the folder of the run; `../` and a name for a document that was delivered beside it. */
-  readonly name: string;
-  readonly sha256: string;
-}
-
-export interface RunFinished {
-  readonly type: 'run-finished';
-  /** Of the output as JSON: like an artifact, it is recomputed from the input and the answers. */
-  readonly sha256?: string;
-  /** The output itself, in journals that carry it. */
-  readonly output?: unknown;
-  /** Those that belong to no other event, here and below. */
-  readonly calls?: readonly PaidCall[];
-}
+const limits = z.object({ cost: amount, calls: amount, tokens: amount }).optional();
 
 /** What was said to a question before the run stopped, to be corrected by whoever said it. */
 export interface HeardReply {
@@ -69,25 +44,74 @@ export interface HeardReply {
     | { readonly code: string; readonly said: string; readonly finding: Finding };
 }
 
-export interface RunStopped {
-  readonly type: 'run-stopped';
-  readonly code: string;
-  readonly message: string;
-  readonly calls?: readonly PaidCall[];
-  readonly heard?: readonly HeardReply[];
-  /** That were in force when it stopped; they hold until others are given. */
-  readonly limits?: Limits | undefined;
-  /** Which of them was reached, and one that lets the run go on for a while. */
-  readonly exceeded?: { readonly limit: keyof Limits; readonly suggested: number };
-}
+const heard: z.ZodType<readonly HeardReply[]> = z.array(
+  z.object({
+    step: text,
+    agent: text,
+    fingerprint: text,
+    reply: z.union([z.object({ code: text, said: text, finding }), z.object({ value: anything })]),
+  }),
+) as unknown as z.ZodType<readonly HeardReply[]>;
 
-export type RunEvent =
-  | RunStarted
-  | AnswerRecorded
-  | AnswerFailed
-  | ArtifactPublished
-  | RunFinished
-  | RunStopped;
+/** As a line of a journal has it. */
+export const runEvent = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('run-started'),
+    format: z.int().positive(),
+    steelman: text,
+    protocol: text,
+    startedAt: text,
+    engine: text,
+    input: anything,
+    /** On what it may cost; not part of what makes two runs the same. */
+    limits,
+  }),
+  z.object({
+    type: z.literal('answer-recorded'),
+    step: text,
+    question: text,
+    role: text,
+    agent: text,
+    /** Of question kind, role and payload. */
+    fingerprint: text,
+    answer: anything,
+    struck: z.array(finding),
+    calls,
+  }),
+  // The run went on without an answer to the step. Failures that stop a run are not recorded so: they are asked again.
+  z.object({ type: z.literal('answer-failed'), step: text, code: text, message: text, calls }),
+  // In the folder of the run; `../` and a name for a document that was delivered beside it.
+  z.object({ type: z.literal('artifact-published'), name: text, sha256: text }),
+  // The hash is of the output as JSON: like an artifact, it is recomputed. Some journals carry the output itself.
+  z.object({ type: z.literal('run-finished'), sha256: text.optional(), output: anything, calls }),
+  z.object({
+    type: z.literal('run-stopped'),
+    code: text,
+    message: text,
+    calls,
+    heard: heard.optional(),
+    /** That were in force when it stopped; they hold until others are given. */
+    limits,
+    /** Which of them was reached, and one that lets the run go on for a while. */
+    exceeded: z
+      .object({ limit: z.enum(['cost', 'calls', 'tokens']), suggested: z.number().positive() })
+      .optional(),
+  }),
+]);
+
+type Recorded<Value> = Value extends readonly (infer One)[]
+  ? readonly Recorded<One>[]
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Recorded<Value[Key]> }
+    : Value;
+
+export type RunEvent = Recorded<z.output<typeof runEvent>>;
+
+type EventOf<Type extends RunEvent['type']> = Extract<RunEvent, { readonly type: Type }>;
+export type RunStarted = EventOf<'run-started'>;
+export type AnswerRecorded = EventOf<'answer-recorded'>;
+export type AnswerFailed = EventOf<'answer-failed'>;
+export type RunStopped = EventOf<'run-stopped'>;
 
 const BESIDE = '../';
 

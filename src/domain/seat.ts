@@ -3,6 +3,7 @@
 
 import { nearestWord, UsageError } from './errors.ts';
 import type { Role } from './question.ts';
+import { isLocalServer, type LocalServer } from './vendors.ts';
 
 const PREFIX = 'files:';
 
@@ -27,16 +28,10 @@ export function nameOfFolder(folder: string): string {
   return (last ?? 'here').replace(/[^\p{L}\p{N}._-]/gu, '_');
 }
 
-export const LOCAL_SERVERS = ['ollama', 'lmstudio', 'llamacpp'] as const;
-export type LocalServer = (typeof LOCAL_SERVERS)[number];
-
 export interface LocalSeat {
   readonly provider: LocalServer;
   readonly model: string;
 }
-
-export const isLocalServer = (word: string | undefined): word is LocalServer =>
-  LOCAL_SERVERS.some((server) => server === word);
 
 export const nameLocalSeat = (server: string, model: string): string => `${server}:${model}`;
 

@@ -143,12 +143,28 @@ export interface FlagHelp {
   readonly dryRun?: string;
 }
 
-/** A workflow that people and programs can call. Everything with a question mark has a default. */
-export interface OfferedWorkflow<Input = unknown, Output = unknown> extends Workflow<Input, Output> {
+/**
+ * A workflow that people and programs can call. Everything with a question mark has a default. The function of the library with its
+ * types is made from it, too: `Always` and `Sometimes` are names of files, `CommandOnly` names of fields.
+ */
+export interface OfferedWorkflow<
+  Input = unknown,
+  Output = unknown,
+  Request extends ZodObject = ZodObject,
+  Always extends string = string,
+  Sometimes extends string = string,
+  CommandOnly extends string = string,
+> extends Workflow<Input, Output> {
   /** Commands that show what it can do; a test runs each. */
   readonly examples: readonly string[];
   /** What a caller may ask: each field is a flag, an option of the library and a line of the reference. */
-  readonly request: ZodObject;
+  readonly request: Request;
+  /** Those of them that a program cannot ask for: exit codes, and files over files. */
+  readonly commandOnly?: readonly CommandOnly[];
+  /** Files that every run writes. */
+  readonly always: readonly Always[];
+  /** Forms of the names of all others; `*` stands for anything. */
+  readonly sometimes?: readonly Sometimes[];
   /** From a request to what the run is made of. Everything that can be wrong with the request is found here. */
   prepare(asked: Asked, workspace: Workspace): Promise<Prepared<Input>>;
   /** The texts that it reads; with the answers of a run, as they were revised on the way. */
@@ -174,6 +190,15 @@ export interface OfferedWorkflow<Input = unknown, Output = unknown> extends Work
   toRemember?(output: Output): unknown;
 }
 
-export const defineWorkflow = <Input, Output>(
-  workflow: OfferedWorkflow<Input, Output>,
-): OfferedWorkflow<Input, Output> => workflow;
+/** Called twice: input and output are named, the rest is read off what is given. */
+export const defineWorkflow =
+  <Input, Output>() =>
+  <
+    Request extends ZodObject,
+    Always extends string,
+    Sometimes extends string = never,
+    CommandOnly extends string = never,
+  >(
+    workflow: OfferedWorkflow<Input, Output, Request, Always, Sometimes, CommandOnly>,
+  ) =>
+    workflow;

@@ -2,113 +2,52 @@
 
 import { JournalError, type SteelmanError, UsageError } from '../domain/errors.ts';
 
-interface Explanation {
-  readonly code: string;
-  readonly says: string;
-  readonly hint: string;
-}
+type Explanation = readonly [code: string, says: string, hint: string];
 
-const NO_PERMISSION: Explanation = {
-  code: 'no-permission',
-  says: 'permission denied',
-  hint: 'Make sure that you own the folder or may write to it, or choose another one.',
-};
-const NO_SPACE: Explanation = {
-  code: 'no-space',
-  says: 'no space left on the disk',
-  hint: 'Free some space and try again; what was recorded is kept.',
-};
-const TOO_MANY_FILES: Explanation = {
-  code: 'too-many-files',
-  says: 'too many files are open',
-  hint: 'Close other programs, or raise the limit (ulimit -n), and try again.',
-};
+const NO_PERMISSION = 'Make sure that you own the folder or may write to it, or choose another one.';
+const FULL = 'Free some space and try again; what was recorded is kept.';
+const TOO_MANY = 'Close other programs, or raise the limit (ulimit -n), and try again.';
+const ANOTHER = 'Choose another folder, or move that file away.';
 
-const EXPLANATIONS: ReadonlyMap<string, Explanation> = new Map([
-  ['EACCES', NO_PERMISSION],
-  ['EPERM', NO_PERMISSION],
-  ['ENOSPC', NO_SPACE],
-  ['EDQUOT', { ...NO_SPACE, says: 'your disk quota is used up' }],
-  ['EFBIG', { ...NO_SPACE, says: 'the file would be larger than is allowed here' }],
-  [
-    'EROFS',
-    {
-      code: 'read-only',
-      says: 'the file system is read-only',
-      hint: 'Choose a folder on a disk that can be written.',
-    },
+const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
+  EACCES: ['no-permission', 'permission denied', NO_PERMISSION],
+  EPERM: ['no-permission', 'permission denied', NO_PERMISSION],
+  ENOSPC: ['no-space', 'no space left on the disk', FULL],
+  EDQUOT: ['no-space', 'your disk quota is used up', FULL],
+  EFBIG: ['no-space', 'the file would be larger than is allowed here', FULL],
+  EROFS: ['read-only', 'the file system is read-only', 'Choose a folder on a disk that can be written.'],
+  ENOTDIR: ['not-a-folder', 'a part of the path is a file, not a folder', ANOTHER],
+  EEXIST: ['not-a-folder', 'a file of that name is in the way', ANOTHER],
+  EISDIR: ['in-the-way', 'a folder of that name is in the way', 'Move that folder away and try again.'],
+  ENOENT: [
+    'gone',
+    'the folder is gone',
+    'It was removed or renamed. Put it back and try again, or start a new run.',
   ],
-  [
-    'ENOTDIR',
-    {
-      code: 'not-a-folder',
-      says: 'a part of the path is a file, not a folder',
-      hint: 'Choose another folder, or move that file away.',
-    },
+  ELOOP: [
+    'symlink-loop',
+    'its symbolic links go round in a circle',
+    'Remove the circular link, or choose another folder.',
   ],
-  [
-    'EEXIST',
-    {
-      code: 'not-a-folder',
-      says: 'a file of that name is in the way',
-      hint: 'Choose another folder, or move that file away.',
-    },
+  ENAMETOOLONG: ['name-too-long', 'the name is too long', 'Choose a folder with a shorter name.'],
+  ENOTFILE: [
+    'not-a-file',
+    'it is no ordinary file',
+    'Pipes, sockets and devices are not read here. Put the file itself there.',
   ],
-  [
-    'EISDIR',
-    {
-      code: 'in-the-way',
-      says: 'a folder of that name is in the way',
-      hint: 'Move that folder away and try again.',
-    },
+  ETOOLARGE: [
+    'too-large',
+    'it is larger than any that steelman writes',
+    'Make sure that nobody put another file in its place.',
   ],
-  [
-    'ENOENT',
-    {
-      code: 'gone',
-      says: 'the folder is gone',
-      hint: 'It was removed or renamed. Put it back and try again, or start a new run.',
-    },
+  EMFILE: ['too-many-files', 'too many files are open', TOO_MANY],
+  ENFILE: ['too-many-files', 'too many files are open', TOO_MANY],
+  EIO: [
+    'disk-error',
+    'the disk reported an error',
+    'Check the disk, then try again or choose a folder on another one.',
   ],
-  [
-    'ELOOP',
-    {
-      code: 'symlink-loop',
-      says: 'its symbolic links go round in a circle',
-      hint: 'Remove the circular link, or choose another folder.',
-    },
-  ],
-  [
-    'ENAMETOOLONG',
-    { code: 'name-too-long', says: 'the name is too long', hint: 'Choose a folder with a shorter name.' },
-  ],
-  [
-    'ENOTFILE',
-    {
-      code: 'not-a-file',
-      says: 'it is no ordinary file',
-      hint: 'Pipes, sockets and devices are not read here. Put the file itself there.',
-    },
-  ],
-  [
-    'ETOOLARGE',
-    {
-      code: 'too-large',
-      says: 'it is larger than any that steelman writes',
-      hint: 'Make sure that nobody put another file in its place.',
-    },
-  ],
-  ['EMFILE', TOO_MANY_FILES],
-  ['ENFILE', TOO_MANY_FILES],
-  [
-    'EIO',
-    {
-      code: 'disk-error',
-      says: 'the disk reported an error',
-      hint: 'Check the disk, then try again or choose a folder on another one.',
-    },
-  ],
-]);
+};
 
 /** `output` while a folder is chosen, when another choice helps; `journal` once a run lives in it. */
 export type Area = 'output' | 'journal';
@@ -117,11 +56,11 @@ export type Area = 'output' | 'journal';
 export function explainIoError(error: unknown, doing: 'read' | 'write', path: string, area: Area): unknown {
   const name = errorCode(error);
   if (name === undefined || !/^E[A-Z0-9]+$/.test(name)) return error;
-  const { code, says, hint } = EXPLANATIONS.get(name) ?? {
-    code: 'io',
-    says: `the system answered ${name}`,
-    hint: 'Check the disk and the folder, then try again.',
-  };
+  const [code, says, hint] = (Object.hasOwn(EXPLANATIONS, name) && EXPLANATIONS[name]) || [
+    'io',
+    `the system answered ${name}`,
+    'Check the disk and the folder, then try again.',
+  ];
   const details = { code: `${area}/${code}`, hint, cause: error };
   const message = `Cannot ${doing} "${path}": ${says}`;
   return area === 'output' ? new UsageError(message, details) : new JournalError(message, details);

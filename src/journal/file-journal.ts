@@ -1,6 +1,7 @@
 // A journal in a file: one JSON object a line, on disk before `append` resolves.
 
 import { closeSync, constants, fdatasync, ftruncateSync, openSync, write } from 'node:fs';
+import { lstat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { RunEvent } from '../domain/run.ts';
 import { errorCode, explained } from './explain-io-error.ts';
@@ -132,4 +133,29 @@ async function contents(path: string): Promise<Buffer> {
     if (errorCode(error) === 'ENOENT') return Buffer.alloc(0);
     throw error;
   }
+}
+
+export interface JournalGlance {
+  /** Undefined where no line was written to its end. */
+  readonly first: RunEvent | undefined;
+  readonly last: RunEvent | undefined;
+  readonly modifiedAt: Date;
+}
+
+/** The first and the last line, with no look at what lies between: enough to say what a run is and how it stands. */
+export async function glanceJournal(path: string): Promise<JournalGlance> {
+  const status = await lstat(path);
+  // A pipe has neither a first nor a last line; a link is refused when it is opened.
+  const isRead = status.isFile() || status.isSymbolicLink();
+  const bytes = isRead ? await readOwn(path, LARGEST_JOURNAL) : Buffer.alloc(0);
+  const whole = bytes.subarray(0, wholeLength(bytes));
+  const modifiedAt = status.mtime;
+  if (whole.length === 0) return { first: undefined, last: undefined, modifiedAt };
+  const last = whole.subarray(whole.length < 2 ? 0 : whole.lastIndexOf(NEWLINE, -2) + 1, -1);
+  return {
+    first: parseEvent(whole.subarray(0, whole.indexOf(NEWLINE)), path, 1),
+    // Its number is not known here; whoever wants it reads the whole journal.
+    last: parseEvent(last, path, 1),
+    modifiedAt,
+  };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../test/contracts/temporary-folder.ts';
 import type { RunEvent } from '../domain/run.ts';
-import { glanceJournal } from './glance-journal.ts';
+import { glanceJournal } from './file-journal.ts';
 
 const started = (text: string): RunEvent => ({
   type: 'run-started',

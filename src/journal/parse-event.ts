@@ -3,89 +3,7 @@
 
 import { z } from 'zod';
 import { JournalError } from '../domain/errors.ts';
-import { JOURNAL_FORMAT, type RunEvent } from '../domain/run.ts';
-
-// JSON leaves out what is undefined, hence the optional values.
-const anything = z.unknown().optional();
-
-const finding = z.object({ path: z.string(), message: z.string() });
-const amount = z.number().nonnegative().optional();
-
-const calls = z
-  .array(
-    z.object({
-      agent: z.string(),
-      model: z.string().optional(),
-      inputTokens: amount,
-      cachedInputTokens: amount,
-      cacheWriteTokens: amount,
-      outputTokens: amount,
-      estimated: z.boolean().optional(),
-      cost: amount,
-      prices: z.string().optional(),
-    }),
-  )
-  .optional();
-
-const limits = z.object({ cost: amount, calls: amount, tokens: amount }).optional();
-
-const heard = z
-  .array(
-    z.object({
-      step: z.string(),
-      agent: z.string(),
-      fingerprint: z.string(),
-      reply: z.union([
-        z.object({ code: z.string(), said: z.string(), finding }),
-        z.object({ value: anything }),
-      ]),
-    }),
-  )
-  .optional();
-
-const runEvent = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('run-started'),
-    format: z.int().positive(),
-    steelman: z.string(),
-    protocol: z.string(),
-    startedAt: z.string(),
-    engine: z.string(),
-    input: anything,
-    limits,
-  }),
-  z.object({
-    type: z.literal('answer-recorded'),
-    step: z.string(),
-    question: z.string(),
-    role: z.string(),
-    agent: z.string(),
-    fingerprint: z.string(),
-    answer: anything,
-    struck: z.array(finding),
-    calls,
-  }),
-  z.object({
-    type: z.literal('answer-failed'),
-    step: z.string(),
-    code: z.string(),
-    message: z.string(),
-    calls,
-  }),
-  z.object({ type: z.literal('artifact-published'), name: z.string(), sha256: z.string() }),
-  z.object({ type: z.literal('run-finished'), sha256: z.string().optional(), output: anything, calls }),
-  z.object({
-    type: z.literal('run-stopped'),
-    code: z.string(),
-    message: z.string(),
-    calls,
-    heard,
-    limits,
-    exceeded: z
-      .object({ limit: z.enum(['cost', 'calls', 'tokens']), suggested: z.number().positive() })
-      .optional(),
-  }),
-]);
+import { JOURNAL_FORMAT, type RunEvent, runEvent } from '../domain/run.ts';
 
 const newerStart = z.object({ type: z.literal('run-started'), format: z.number().gt(JOURNAL_FORMAT) });
 
@@ -96,7 +14,7 @@ export function parseEvent(bytes: Uint8Array, file: string, line: number): RunEv
   if (newer.success) throw newerFormat(file, newer.data.format);
   const event = runEvent.safeParse(value);
   if (!event.success) throw corrupt(file, line, 'is not an event of a run', event.error);
-  return event.data as RunEvent;
+  return event.data;
 }
 
 function parseJson(bytes: Uint8Array, file: string, line: number): unknown {

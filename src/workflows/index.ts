@@ -12,6 +12,9 @@ const ROWS = {
 
 export type WorkflowName = keyof typeof ROWS;
 
+/** Each as its own file describes it. */
+export type Offered = { readonly [Name in WorkflowName]: Awaited<ReturnType<(typeof ROWS)[Name]['load']>> };
+
 /** Input and output are what the journal of a run says: the schema of the workflow checks them. */
 export type AnyWorkflow = OfferedWorkflow<unknown, unknown>;
 

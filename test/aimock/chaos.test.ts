@@ -3,8 +3,8 @@
 
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Provider } from '../../src/agents/models/create-model.ts';
 import { AgentError } from '../../src/domain/errors.ts';
+import type { Language as Provider } from '../../src/domain/vendors.ts';
 import { NEWEST_MODELS } from '../../src/surfaces/seats/built-in-models.ts';
 import { patientClock } from '../faults/patient-clock.ts';
 import { aliasAt, runPlayed, WORKFLOWS, type WorkflowName } from './run-workflow.ts';

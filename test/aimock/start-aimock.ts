@@ -2,7 +2,7 @@
 // and strikes at the requests that a test names.
 
 import { type ChatCompletionRequest, LLMock } from '@copilotkit/aimock';
-import type { Provider } from '../../src/agents/models/create-model.ts';
+import type { Language as Provider } from '../../src/domain/vendors.ts';
 import type { Workflow } from '../../src/domain/workflow.ts';
 import { learnQuestions } from './learned-questions.ts';
 

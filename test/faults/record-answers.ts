@@ -2,7 +2,7 @@
 
 import type { Agent } from '../../src/agents/agent.ts';
 import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
-import { adversarial } from '../../src/surfaces/library/adversarial.ts';
+import { adversarial } from '../../src/surfaces/library/workflows.ts';
 import { prepareRun } from '../../src/surfaces/prepare/prepare-run.ts';
 import { runPrepared } from '../../src/surfaces/run.ts';
 import type { ResolvedModel } from '../../src/surfaces/seats/resolve-model.ts';

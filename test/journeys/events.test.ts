@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { adversarial } from '../../src/surfaces/library/adversarial.ts';
+import { adversarial } from '../../src/surfaces/library/workflows.ts';
 import type { RunUpdate } from '../../src/surfaces/run.ts';
 import { steelmanHere } from './cli-here.ts';
 import { folderWith, NOW, start, steelman } from './cli-process.ts';

@@ -9,7 +9,7 @@ import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
 import type { LedgerEntry } from '../../src/domain/merge.ts';
 import { runWorkflow } from '../../src/engine/run-workflow.ts';
 import { memoryJournal } from '../../src/journal/journal.ts';
-import { adversarial } from '../../src/surfaces/library/adversarial.ts';
+import { adversarial } from '../../src/surfaces/library/workflows.ts';
 import type { RunUpdate } from '../../src/surfaces/run.ts';
 import { parseDocument } from '../../src/text/parse/parse-document.ts';
 import { adversarial as protocol } from '../../src/workflows/adversarial/index.ts';

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { VENDORS } from '../../src/surfaces/seats/vendors.ts';
+import { VENDORS } from '../../src/domain/vendors.ts';
 import { anthropic } from '../vendors/anthropic.ts';
 import { openaiCompatible } from '../vendors/openai-chat.ts';
 import { startVendor, type Vendor } from '../vendors/start-vendor.ts';
@@ -298,7 +298,7 @@ describe('docs/models.md', async () => {
   });
 
   test('it names every provider and every variable', () => {
-    for (const [provider, { keys, addresses }] of VENDORS) {
+    for (const [provider, { keys, addresses }] of Object.entries(VENDORS)) {
       for (const word of [provider, ...keys, ...addresses]) expect(page).toContain(`\`${word}\``);
     }
   });

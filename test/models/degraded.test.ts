@@ -10,7 +10,7 @@ import { createModel } from '../../src/agents/models/create-model.ts';
 import { ModelError } from '../../src/agents/models/model-error.ts';
 import { runInDirectory } from '../../src/engine/run-workflow.ts';
 import { createRunDirectory } from '../../src/journal/run-directory.ts';
-import { adversarial as compare } from '../../src/surfaces/library/adversarial.ts';
+import { adversarial as compare } from '../../src/surfaces/library/workflows.ts';
 import { verifyOwnRuns } from '../../src/surfaces/verify/own-run.ts';
 import { VERSION } from '../../src/version.ts';
 import { adversarial } from '../../src/workflows/adversarial/index.ts';

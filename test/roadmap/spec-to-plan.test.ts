@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { roadmap } from '../../src/surfaces/library/roadmap.ts';
+import { roadmap } from '../../src/surfaces/library/workflows.ts';
 import { extractSpec } from '../../src/workflows/roadmap/extraction/index.ts';
 import { choosePersonas, measureComplexity } from '../../src/workflows/roadmap/planning/index.ts';
 import { planByRule } from '../../src/workflows/roadmap/planning/plan-roadmap.ts';

@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adversarial } from '../../src/surfaces/library/adversarial.ts';
+import { adversarial } from '../../src/surfaces/library/workflows.ts';
 import { findUnaccounted } from '../../src/workflows/inventory/find-unaccounted.ts';
 import { makeRuns } from '../tamper/make-runs.ts';
 import { readMerges } from './read-merges.ts';

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adversarial } from '../../src/surfaces/library/adversarial.ts';
+import { adversarial } from '../../src/surfaces/library/workflows.ts';
 import { verify } from '../../src/surfaces/library/verify.ts';
 import { EXAMPLE, makeRuns } from './make-runs.ts';
 import { renderMisses, renderTable } from './render-campaign.ts';

@@ -1,6 +1,6 @@
 // What the servers of this folder have in common: the same conversation in each vendor's wire format.
 
-import type { Provider } from '../../src/agents/models/create-model.ts';
+import type { Language as Provider } from '../../src/domain/vendors.ts';
 
 export interface Received {
   readonly model: string;

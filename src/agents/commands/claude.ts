@@ -32,6 +32,7 @@ export const claude: CommandDescription = {
   unknownVersion: '3.0.0',
   install: 'npm install -g @anthropic-ai/claude-code',
   login: 'claude',
+  reportsCost: true,
   keychain: 'set CLAUDE_CODE_OAUTH_TOKEN to what "claude setup-token" prints',
   loginVariables: ['CLAUDE_CODE_OAUTH_TOKEN'],
   setUpVariables: [

@@ -62,6 +62,8 @@ export interface CommandDescription {
   readonly unknownVersion: string;
   readonly install: string;
   readonly login: string;
+  /** Its own account says what a call cost. */
+  readonly reportsCost?: true;
   /** What helps where the login is in a keychain, which nobody reads from here. */
   readonly keychain?: string;
   /** Variables that belong to the login. */

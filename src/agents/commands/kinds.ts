@@ -1,4 +1,4 @@
-// The programs that can take a seat with the user's own subscription.
+// The programs that can take a seat with the user's own subscription: a file and a row each.
 
 import { claude } from './claude.ts';
 import { codex } from './codex.ts';
@@ -18,14 +18,11 @@ const other: CommandDescription = {
   hear: async (stdout) => ({ text: stdout }),
 };
 
-/** Those that steelman knows how to close. */
-export const KNOWN_KINDS = ['claude-cli', 'codex-cli', 'gemini-cli'] as const;
-export const COMMAND_KINDS = [...KNOWN_KINDS, 'other'] as const;
-export type CommandKind = (typeof COMMAND_KINDS)[number];
+const ROWS = { 'claude-cli': claude, 'codex-cli': codex, 'gemini-cli': gemini, other };
 
-export const COMMANDS: Readonly<Record<CommandKind, CommandDescription>> = {
-  'claude-cli': claude,
-  'codex-cli': codex,
-  'gemini-cli': gemini,
-  other,
-};
+export type CommandKind = keyof typeof ROWS;
+export const COMMANDS: Readonly<Record<CommandKind, CommandDescription>> = ROWS;
+export const COMMAND_KINDS = Object.keys(ROWS) as readonly CommandKind[];
+
+/** Those that steelman knows how to close. */
+export const KNOWN_KINDS = COMMAND_KINDS.filter((kind) => kind !== 'other');

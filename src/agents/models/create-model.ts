@@ -2,14 +2,12 @@
 // and proxies are the caller's to give, and nothing is looked up in the environment behind its back.
 
 import { UsageError } from '../../domain/errors.ts';
+import { type Language, vendorNamed } from '../../domain/vendors.ts';
+import { LANGUAGES } from './languages.ts';
 import type { Model } from './model.ts';
 
-/** "openai" speaks the responses API; "openai-chat" the older one; "openai-compatible" is everybody else. */
-export const PROVIDERS = ['anthropic', 'openai', 'openai-chat', 'google', 'openai-compatible'] as const;
-export type Provider = (typeof PROVIDERS)[number];
-
 export interface ModelSettings {
-  readonly provider: Provider;
+  readonly provider: Language;
   /** The vendor's id of the model. */
   readonly model: string;
   /** Undefined for local servers that ask for none. */
@@ -22,16 +20,8 @@ export interface ModelSettings {
   readonly proxy?: ProxySettings | undefined;
 }
 
-const DEFAULT_BASE_URLS: Readonly<Record<Provider, string | undefined>> = {
-  anthropic: 'https://api.anthropic.com/v1',
-  openai: 'https://api.openai.com/v1',
-  'openai-chat': 'https://api.openai.com/v1',
-  google: 'https://generativelanguage.googleapis.com/v1beta',
-  'openai-compatible': undefined,
-};
-
 export async function createModel(settings: ModelSettings): Promise<Model> {
-  const { provider, model, structuredOutput } = settings;
+  const { provider, model, structuredOutput = false } = settings;
   const shared = {
     baseURL: baseUrlOf(settings),
     // Never undefined: the SDK would look for a key in the environment.
@@ -39,32 +29,12 @@ export async function createModel(settings: ModelSettings): Promise<Model> {
     headers: { ...settings.headers },
     fetch: await createFetch(settings.proxy),
   };
-  switch (provider) {
-    case 'anthropic':
-      return (await import('@ai-sdk/anthropic')).createAnthropic(shared)(model);
-    case 'openai':
-      return (await import('@ai-sdk/openai')).createOpenAI(shared).responses(model);
-    case 'openai-chat':
-      return (await import('@ai-sdk/openai')).createOpenAI(shared).chat(model);
-    case 'google':
-      return (await import('@ai-sdk/google')).createGoogleGenerativeAI(shared)(model);
-    case 'openai-compatible': {
-      const { apiKey, ...rest } = shared;
-      const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
-      return createOpenAICompatible({
-        ...rest,
-        ...(apiKey === '' ? {} : { apiKey }),
-        name: 'compatible',
-        includeUsage: true,
-        supportsStructuredOutputs: structuredOutput ?? false,
-      })(model);
-    }
-  }
+  return LANGUAGES[provider].create(shared, model, structuredOutput);
 }
 
 /** A bare host gets the version that the vendor's own tools add to it; a path is left as it is. */
 export function baseUrlOf({ provider, baseUrl }: Pick<ModelSettings, 'provider' | 'baseUrl'>): string {
-  const fallback = DEFAULT_BASE_URLS[provider];
+  const fallback = vendorNamed(provider)?.baseUrl;
   if (baseUrl === undefined) {
     if (fallback !== undefined) return fallback;
     throw new UsageError(`Provider "${provider}" needs a base URL`, {
@@ -81,7 +51,7 @@ export function baseUrlOf({ provider, baseUrl }: Pick<ModelSettings, 'provider' 
   }
   const trimmed = baseUrl.replace(/(?<!\/)\/+$/, '');
   if (url.pathname !== '/') return trimmed;
-  return `${trimmed}${provider === 'google' ? '/v1beta' : '/v1'}`;
+  return `${trimmed}/${LANGUAGES[provider].version}`;
 }
 
 export interface ProxySettings {

@@ -6,6 +6,7 @@ import { embeddedAgent } from '../../agents/embedded-agent.ts';
 import { estimatingAgent, type ForeseenCall } from '../../agents/estimating-agent.ts';
 import { WaitingError } from '../../domain/errors.ts';
 import type { Role } from '../../domain/question.ts';
+import type { Scenario } from '../../domain/workflow.ts';
 import type { PreparedRun } from '../prepare/prepare-run.ts';
 import { agentsFor } from '../prepare/seating.ts';
 import { isSent } from '../prepare/workspace.ts';
@@ -14,7 +15,7 @@ import { sendsSchema, thoughtOf } from '../seats/create-agent.ts';
 import { costsNothing } from '../seats/model-aliases.ts';
 import type { ResolvedModel } from '../seats/resolve-model.ts';
 import { loadPrices, type PriceOf } from './prices.ts';
-import { type Amount, NO_TOKENS, type Scenario, sumCalls, type Vendor } from './sum-calls.ts';
+import { type Amount, NO_TOKENS, sumCalls, type Vendor } from './sum-calls.ts';
 
 export type Amounts = Readonly<Record<Scenario, Amount>>;
 

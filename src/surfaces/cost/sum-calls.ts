@@ -3,9 +3,8 @@
 
 import type { ForeseenCall } from '../../agents/estimating-agent.ts';
 import { SHARES_OF_THOUGHT } from '../../agents/models/effort-options.ts';
+import type { Scenario } from '../../domain/workflow.ts';
 import type { CallTokens } from './prices.ts';
-
-export type Scenario = 'low' | 'expected' | 'high';
 
 export interface Amount {
   readonly calls: number;

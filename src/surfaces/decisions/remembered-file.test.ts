@@ -6,8 +6,8 @@ import type {
   RememberedDecision,
   ToRemember,
 } from '../../workflows/adversarial/judging/remembering/remembered.ts';
-import { adversarial } from '../library/adversarial.ts';
 import { resolve } from '../library/resolve.ts';
+import { adversarial } from '../library/workflows.ts';
 import {
   keepRemembered,
   readRemembered,

@@ -7,9 +7,9 @@ import { temporaryFolder } from '../../../test/contracts/temporary-folder.ts';
 import type { Agent } from '../../agents/agent.ts';
 import { lockRun } from '../../journal/lock-run.ts';
 import { askModel } from '../decisions/ask-model.ts';
-import { adversarial } from '../library/adversarial.ts';
 import { resolve } from '../library/resolve.ts';
 import { verify } from '../library/verify.ts';
+import { adversarial } from '../library/workflows.ts';
 import { amendRun, openRun, parseTake } from './open-run.ts';
 
 const A = `# Spec

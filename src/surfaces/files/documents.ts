@@ -5,24 +5,11 @@ import { constants } from 'node:fs';
 import { access, open, readdir, readlink, stat } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import { nearestWord, UsageError, type Warning } from '../../domain/errors.ts';
-import type { DocumentSource } from '../../domain/workflow/workspace.ts';
+import type { DocumentSource, FoundDocument, LoadedDocument } from '../../domain/workflow/workspace.ts';
 import { expandPattern, isPattern } from './expand-pattern.ts';
 import { exists } from './places.ts';
 import { checkShape, checkSum, checkText, decodeText, LARGEST_DOCUMENT, tooLarge } from './read-text.ts';
 import { labelDocuments } from './show.ts';
-
-/** A document that was named but not yet read. */
-export type FoundDocument =
-  | { readonly from: 'file'; readonly name: string; readonly path: string }
-  | { readonly from: 'stdin'; readonly name: string }
-  | { readonly from: 'text'; readonly name: string; readonly text: string };
-
-export interface LoadedDocument {
-  readonly label: string;
-  readonly text: string;
-  /** Absolute; undefined for texts, standard input and pipes, which lie in no folder. */
-  readonly path: string | undefined;
-}
 
 export interface FindOptions {
   readonly cwd: string;

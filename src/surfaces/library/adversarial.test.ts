@@ -8,7 +8,7 @@ import { openaiCompatible } from '../../../test/vendors/openai-chat.ts';
 import { startVendor } from '../../../test/vendors/start-vendor.ts';
 import { AgentError, InterruptedError, UsageError } from '../../domain/errors.ts';
 import type { RunUpdate } from '../run.ts';
-import { adversarial } from './adversarial.ts';
+import { adversarial } from './workflows.ts';
 
 const A = { name: 'a.md', text: '# Session\n\nA session must end after 15 minutes.\n' };
 const B = { name: 'b.md', text: '# Session\n\nA session must end after 30 minutes.\n' };

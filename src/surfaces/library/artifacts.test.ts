@@ -6,7 +6,10 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/contracts/temporary-folder.ts';
 import { PARCEL_SPEC } from '../../../test/roadmap/parcel-spec.ts';
 import { adversarial, decide, resolve, resume, review, roadmap } from '../../index.ts';
+import { loadWorkflows } from '../../workflows/index.ts';
 import { nameArtifacts } from './result.ts';
+
+const offered = await loadWorkflows();
 
 const text = (limit: string) => `# Spec\n\n## Limits\n\n- **Timeout**: ${limit}\n- **Retries**: 3\n`;
 const compare = [
@@ -26,12 +29,12 @@ const SOMETIMES = {
 function strangers(workflow: keyof typeof SOMETIMES, artifacts: object): string[] {
   const texts = Object.entries(artifacts).filter(([name]) => !SOMETIMES[workflow].test(name));
   const named = new Map<string, string>(texts);
-  nameArtifacts(workflow, named);
+  nameArtifacts(offered[workflow], named);
   const always = [...named.keys()].filter((name) => {
     const fewer = new Map(named);
     fewer.delete(name);
     try {
-      nameArtifacts(workflow, fewer);
+      nameArtifacts(offered[workflow], fewer);
       return false;
     } catch {
       return true;
@@ -91,7 +94,7 @@ test('a run that went on has all of them, whenever they were written', async () 
 });
 
 test('a run without a text that the types promise is a mistake of ours', () => {
-  expect(() => nameArtifacts('roadmap', new Map([['roadmap.md', '']]))).toThrow(
+  expect(() => nameArtifacts(offered.roadmap, new Map([['roadmap.md', '']]))).toThrow(
     'A run of roadmap ended without extraction.md, test-strategy.md',
   );
 });

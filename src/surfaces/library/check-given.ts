@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { nearestWord, UsageError } from '../../domain/errors.ts';
+import type { AnyWorkflow, WorkflowName } from '../../workflows/index.ts';
 import { type RequestField, requestFields } from '../prepare/request-fields.ts';
 import { isAgent, isModel, type Mind } from './given.ts';
 
@@ -36,14 +37,8 @@ const ASKING = {
 };
 
 const RUNNING = { ...ASKING, decide: call.optional(), now: words };
-const COMPARING = { ...RUNNING, remembered: words };
 
 export const OPTIONS = {
-  adversarial: z.strictObject(COMPARING),
-  estimate: z.strictObject(COMPARING),
-  roadmap: z.strictObject(RUNNING),
-  review: z.strictObject({ ...RUNNING, revise: call.optional() }),
-  decide: z.strictObject(RUNNING),
   resume: z.strictObject({ ...ASKING, decide: call.optional(), keepRecorded: flag }),
   resolve: z.strictObject({ ...ASKING, remembered: words }),
   check: z.strictObject(FOLDER),
@@ -51,7 +46,15 @@ export const OPTIONS = {
   blame: z.strictObject(FOLDER),
 } as const;
 
-export type LibraryFunction = keyof typeof OPTIONS;
+/** Of a workflow, as it remembers or has an author outside. */
+export const optionsOf = ({ toRemember, waiting }: AnyWorkflow): z.ZodObject =>
+  z.strictObject({
+    ...RUNNING,
+    ...(toRemember && { remembered: words }),
+    ...(waiting && { revise: call.optional() }),
+  });
+
+export type LibraryFunction = keyof typeof OPTIONS | WorkflowName | 'estimate';
 
 const text = z.string();
 const optional = text.optional();
@@ -102,8 +105,11 @@ export const REQUESTS = {
  * What a program may ask of a workflow. Words and numbers that the workflow itself replaces with a warning, as the specification
  * has it, are left to it; exit codes and files in place are for a command.
  */
-export function requestOf({ request }: { readonly request: z.ZodObject }): z.ZodObject {
-  const fields = requestFields(request).filter(({ isCommandOnly }) => !isCommandOnly);
+export function requestOf({
+  request,
+  commandOnly = [],
+}: Pick<AnyWorkflow, 'request' | 'commandOnly'>): z.ZodObject {
+  const fields = requestFields(request).filter(({ name }) => !commandOnly.includes(name));
   const shape = fields.map((field) => [field.name, givenAs(field, request.shape[field.name] as z.ZodType)]);
   return z.strictObject(Object.fromEntries(shape));
 }
@@ -115,8 +121,11 @@ function givenAs({ name, kind, isLenient }: RequestField, schema: z.ZodType): z.
 }
 
 /** `undefined` is nothing, and whatever is not an object is named. */
-export const checkOptions = (of: LibraryFunction, given: unknown): void =>
-  refuse(OPTIONS[of], given === undefined ? {} : given, { of, what: 'options' });
+export const checkOptions = (
+  of: LibraryFunction,
+  given: unknown,
+  schema: z.ZodType = (OPTIONS as Partial<Record<LibraryFunction, z.ZodType>>)[of] ?? z.unknown(),
+): void => refuse(schema, given === undefined ? {} : given, { of, what: 'options' });
 
 export const checkRequest = (
   of: LibraryFunction,

@@ -4,11 +4,11 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { UsageError, type Warning } from '../../domain/errors.ts';
-import type { DocumentSource } from '../../domain/workflow/workspace.ts';
+import type { DocumentSource, FoundDocument } from '../../domain/workflow/workspace.ts';
 import { checkFolder } from '../../workflows/check/index.ts';
 import { type CheckedText, readFolder } from '../../workflows/check/reading.ts';
 import { type JudgedReport, judgeReport } from '../check/judged.ts';
-import { type FoundDocument, findDocuments, readDocuments } from '../files/documents.ts';
+import { findDocuments, readDocuments } from '../files/documents.ts';
 import { pathFrom } from '../files/show.ts';
 import { checkOptions, checkRequest } from './check-given.ts';
 

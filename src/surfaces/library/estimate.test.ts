@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Model } from '../../agents/models/model.ts';
 import { PRICES_DATE } from '../cost/prices.ts';
-import { estimate } from './adversarial.ts';
+import { estimate } from './workflows.ts';
 
 const compare = [
   {

@@ -5,11 +5,20 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import * as library from '../../index.ts';
-import { loadWorkflows } from '../../workflows/index.ts';
-import { type LibraryFunction, OPTIONS, REQUESTS, requestOf } from './check-given.ts';
+import { type AnyWorkflow, loadWorkflows } from '../../workflows/index.ts';
+import { type LibraryFunction, OPTIONS, optionsOf, REQUESTS, requestOf } from './check-given.ts';
 
 const CALLS: ReadonlyMap<string, unknown> = new Map(Object.entries(library));
-const FUNCTIONS = Object.keys(OPTIONS) as LibraryFunction[];
+const WORKFLOWS = await loadWorkflows();
+const OFFERED = { ...WORKFLOWS, estimate: WORKFLOWS.adversarial };
+const ofEach = (make: (workflow: AnyWorkflow) => z.ZodObject) =>
+  Object.fromEntries(
+    Object.entries(OFFERED).map(([name, workflow]) => [name, make(workflow)]),
+  ) as unknown as {
+    readonly [Name in keyof typeof OFFERED]: z.ZodObject;
+  };
+const OPTIONS_OF = { ...OPTIONS, ...ofEach(optionsOf) };
+const FUNCTIONS = Object.keys(OPTIONS_OF) as LibraryFunction[];
 
 /** The least that each takes. */
 const TEXTS = ['15', '30'].map((minutes, at) => ({
@@ -47,17 +56,12 @@ async function failureOf(name: LibraryFunction, ...given: readonly unknown[]): P
 /** Wrong for every field of every function. */
 const wrong = Symbol('wrong');
 
-const optionsOf = (name: LibraryFunction): [LibraryFunction, string][] =>
-  Object.keys(OPTIONS[name].shape).map((option) => [name, option]);
+const namesOfOptions = (name: LibraryFunction): [LibraryFunction, string][] =>
+  Object.keys(OPTIONS_OF[name].shape).map((option) => [name, option]);
 
-const WORKFLOWS = await loadWorkflows();
 const SCHEMAS: Readonly<Record<LibraryFunction, z.ZodType>> = {
   ...REQUESTS,
-  adversarial: requestOf(WORKFLOWS.adversarial),
-  estimate: requestOf(WORKFLOWS.adversarial),
-  roadmap: requestOf(WORKFLOWS.roadmap),
-  review: requestOf(WORKFLOWS.review),
-  decide: requestOf(WORKFLOWS.decide),
+  ...ofEach(requestOf),
 };
 
 const fieldsOf = (name: LibraryFunction): [LibraryFunction, string][] => {
@@ -73,7 +77,7 @@ const changed = (name: LibraryFunction, field: string, value: unknown) => ({
 /** One letter is lost on the way. */
 const misspell = (word: string): string => word.slice(0, 1) + word.slice(2);
 
-describe.each(FUNCTIONS.flatMap(optionsOf))('%s: option %s', (name, option) => {
+describe.each(FUNCTIONS.flatMap(namesOfOptions))('%s: option %s', (name, option) => {
   test('of a wrong type is named', async () => {
     const { message } = await failureOf(name, LEAST[name], { [option]: wrong });
     expect(message).toMatch(new RegExp(`^options\\.${option}: must be [a-z]`));
@@ -144,6 +148,6 @@ test('a name that resembles none is answered with all there are', async () => {
 test('docs/library.md tells every function and every option', async () => {
   const page = await readFile('docs/library.md', 'utf8');
   const cells = [...page.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = '']) => cell.match(/\w+/g) ?? []);
-  const options = FUNCTIONS.flatMap(optionsOf).map(([, option]) => option);
+  const options = FUNCTIONS.flatMap(namesOfOptions).map(([, option]) => option);
   expect([...options, ...FUNCTIONS].filter((name) => !cells.includes(name))).toEqual([]);
 });

@@ -6,6 +6,7 @@ import type { Warning } from '../../domain/errors.ts';
 import { type Decision, PERSON } from '../../domain/run.ts';
 import type { ProgressEvent } from '../../domain/workflow.ts';
 import type { OpenItem } from '../../workflows/adversarial/decisions/open-items.ts';
+import { adversarial } from '../../workflows/adversarial/index.ts';
 import { askModel, seatModel } from '../decisions/ask-model.ts';
 import { amendRun, mergeDecisions, openRun, refuseWrong, toldBefore } from '../decisions/open-run.ts';
 import { keepDecided, memoryOf } from '../decisions/remembered.ts';
@@ -74,7 +75,7 @@ export async function resolve(request: ResolveRequest, options: ResolveOptions =
     left: open.items.map(({ id }) => id).filter((id) => !decided.has(id)),
     folder,
     output,
-    artifacts: output && nameArtifacts('adversarial', await readArtifacts(folder)),
+    artifacts: output && nameArtifacts<'adversarial'>(adversarial, await readArtifacts(folder)),
     status: output?.contract.status,
     warnings,
   };

@@ -4,26 +4,47 @@ import type { Status } from '../../domain/contract.ts';
 import type { Receipt } from '../../domain/cost.ts';
 import { InternalError, type Warning } from '../../domain/errors.ts';
 import { nameOfDelivered } from '../../domain/run.ts';
+import type { OfferedWorkflow } from '../../domain/workflow.ts';
 import { readOwnText } from '../../journal/read-regular.ts';
-import type { AdversarialOutput as ComparisonOutput } from '../../workflows/adversarial/index.ts';
-import type { DecideOutput } from '../../workflows/decide/index.ts';
-import type { ReviewOutput } from '../../workflows/review/record.ts';
-import type { RoadmapOutput } from '../../workflows/roadmap/index.ts';
+import type { AnyWorkflow, Offered, WorkflowName } from '../../workflows/index.ts';
 import type { ObservedRun } from '../run.ts';
 import { readRun } from '../runs/read-run.ts';
 import { artifactFile } from '../runs/replay-folder.ts';
 
-export interface AdversarialOutput extends Omit<ComparisonOutput, 'mergedName'> {
-  /** Of the merged document, which is among the artifacts. */
-  readonly mergedName: MergedName;
-}
+/** The merged document among the artifacts; specs that a roadmap unifies are merged under a name of their own. */
+export type MergedName = `merged-${string}.md` | 'unified-spec.md';
 
-interface OutputOf {
-  readonly adversarial: AdversarialOutput;
-  readonly roadmap: RoadmapOutput;
-  readonly review: ReviewOutput;
-  readonly decide: DecideOutput;
-}
+type Run<Name extends WorkflowName> =
+  Offered[Name] extends OfferedWorkflow<
+    infer _Input,
+    infer Output,
+    infer _Request,
+    infer Always,
+    infer Sometimes
+  >
+    ? { readonly output: Output; readonly always: Always; readonly sometimes: Sometimes }
+    : never;
+
+type Named<Output> = Output extends { readonly mergedName: string }
+  ? Omit<Output, 'mergedName'> & { readonly mergedName: MergedName }
+  : Output;
+
+type OutputOf<Name extends WorkflowName> = Named<Run<Name>['output']>;
+
+/** `a-*.md` as a type. */
+type FormOf<Form extends string> = Form extends `${infer Before}*${infer After}`
+  ? `${Before}${string}${FormOf<After>}`
+  : Form;
+
+export type ArtifactsOf<Name extends WorkflowName> = {
+  readonly [File in Run<Name>['always']]: string;
+} & { readonly [File in FormOf<Run<Name>['sometimes']>]?: string | undefined };
+
+export type AdversarialOutput = OutputOf<'adversarial'>;
+export type AdversarialArtifacts = ArtifactsOf<'adversarial'>;
+export type RoadmapArtifacts = ArtifactsOf<'roadmap'>;
+export type ReviewArtifacts = ArtifactsOf<'review'>;
+export type DecideArtifacts = ArtifactsOf<'decide'>;
 
 export interface LibraryResult<Name extends WorkflowName> {
   /** Whose result it is. */
@@ -32,9 +53,9 @@ export interface LibraryResult<Name extends WorkflowName> {
   readonly engine: string;
   readonly warnings: readonly Warning[];
   /** Everything that was found, counted and decided, and the contract. */
-  readonly output: OutputOf[Name];
+  readonly output: OutputOf<Name>;
   /** Texts by file name, in the order they were published. */
-  readonly artifacts: ArtifactsOf[Name];
+  readonly artifacts: ArtifactsOf<Name>;
   /** What was paid for; undefined where no model was asked. */
   readonly receipt: Receipt | undefined;
   /** Where they were written, if the request named an output folder. */
@@ -52,7 +73,7 @@ interface Known {
 }
 
 export const resultOf = <Name extends WorkflowName>(
-  protocol: Name,
+  workflow: AnyWorkflow,
   {
     output,
     artifacts,
@@ -62,85 +83,28 @@ export const resultOf = <Name extends WorkflowName>(
   }: Omit<ObservedRun<unknown, Concluded>, 'delivered' | 'input'>,
   known: Known,
 ): LibraryResult<Name> => ({
-  protocol,
+  protocol: workflow.name as Name,
   status: output.contract.status,
   engine: known.engine,
   warnings: [...known.warnings, ...warnings],
-  output: output as unknown as OutputOf[Name],
-  artifacts: nameArtifacts(protocol, artifacts),
+  output: output as unknown as OutputOf<Name>,
+  artifacts: nameArtifacts(workflow, artifacts),
   receipt,
   folder,
 });
 
-/** Written by every run that ends. */
-const ALWAYS = {
-  adversarial: [
-    'diff-analysis.md',
-    'diff-analysis.json',
-    'debate-transcript.md',
-    'base-selection.md',
-    'refactor-plan.md',
-    'undecided.md',
-    'decisions.yaml',
-    'decision-brief.md',
-    'ledger.json',
-    'provenance.json',
-    'merge-log.md',
-  ],
-  roadmap: ['extraction.md', 'roadmap.md', 'test-strategy.md'],
-  review: ['original.md', 'round-1.md', 'edit-log.md', 'review.json', 'STATE.md'],
-  decide: ['debate-result.yaml', 'decision.md'],
-} as const;
-
-export type WorkflowName = keyof typeof ALWAYS;
-
-type Always<Name extends WorkflowName> = { readonly [File in (typeof ALWAYS)[Name][number]]: string };
-
-/** Specs that a roadmap unifies are merged under a name of their own. */
-export type MergedName = `merged-${string}.md` | 'unified-spec.md';
-
-export interface AdversarialArtifacts extends Always<'adversarial'> {
-  readonly [variant: `variant-${number}-${string}.md`]: string | undefined;
-  /** The merged document; `mergedName` of the output says how it is called. */
-  readonly [merged: `merged-${string}.md`]: string | undefined;
-  readonly 'unified-spec.md'?: string;
-  /** Only with `provenance: 'sidecar'`. */
-  readonly [sidecar: `${string}.provenance.json`]: string | undefined;
-}
-
-export interface RoadmapArtifacts extends Always<'roadmap'> {}
-
-export interface ReviewArtifacts extends Always<'review'> {
-  readonly 'round-2.md'?: string;
-  readonly 'round-3.md'?: string;
-  /** The revision of an author that is a model. */
-  readonly [revised: `${string}.revised${string}`]: string | undefined;
-}
-
-export interface DecideArtifacts extends Always<'decide'> {
-  /** One for each judge and round. */
-  readonly [judge: `debate-${string}-${'risk' | 'value' | 'effort'}${string}.md`]: string | undefined;
-}
-
-export interface ArtifactsOf {
-  readonly adversarial: AdversarialArtifacts;
-  readonly roadmap: RoadmapArtifacts;
-  readonly review: ReviewArtifacts;
-  readonly decide: DecideArtifacts;
-}
-
 /** In the order they were published. The types hold only if all that is always written is there. */
 export function nameArtifacts<Name extends WorkflowName>(
-  workflow: Name,
+  { name: workflow, always }: Pick<AnyWorkflow, 'name' | 'always'>,
   texts: ReadonlyMap<string, string>,
-): ArtifactsOf[Name] {
-  const missing = ALWAYS[workflow].filter((name) => !texts.has(name));
+): ArtifactsOf<Name> {
+  const missing = always.filter((name) => !texts.has(name));
   if (missing.length > 0) {
     throw new InternalError(`A run of ${workflow} ended without ${missing.join(', ')}`, {
       code: 'internal/missing-artifact',
     });
   }
-  return Object.freeze(Object.fromEntries(texts)) as unknown as ArtifactsOf[Name];
+  return Object.freeze(Object.fromEntries(texts)) as unknown as ArtifactsOf<Name>;
 }
 
 /** By file name, in the order they were published. */

@@ -8,7 +8,7 @@ import type { ProgressEvent } from '../../domain/workflow.ts';
 import { resumeRun } from '../../engine/resume-run.ts';
 import { JOURNAL_FILE } from '../../journal/check-artifact-name.ts';
 import { fileJournal } from '../../journal/file-journal.ts';
-import { loadWorkflows } from '../../workflows/index.ts';
+import { loadWorkflows, type WorkflowName } from '../../workflows/index.ts';
 import { refuseUnpriced } from '../cost/prices.ts';
 import { findRunFolder } from '../files/run-folder.ts';
 import { nobody, seatAgain } from '../prepare/seat-again.ts';
@@ -18,7 +18,7 @@ import { recordedDocuments } from '../runs/recorded-documents.ts';
 import { checkLimits } from '../settings/limits.ts';
 import { checkOptions, checkRequest } from './check-given.ts';
 import { type LibraryOptions, personOf, setupOf } from './given.ts';
-import { type Concluded, type LibraryResult, readArtifacts, resultOf, type WorkflowName } from './result.ts';
+import { type Concluded, type LibraryResult, readArtifacts, resultOf } from './result.ts';
 import { type LibraryRun, startRun } from './start-run.ts';
 
 export interface ResumeOptions extends Omit<LibraryOptions, 'now'> {
@@ -46,8 +46,9 @@ async function run(
   const observed = observeRun(update);
   const { report } = observed.options;
   await checkDocuments(past, folder, options, (message) => report({ type: 'warning', message }));
+  const workflows = await loadWorkflows();
   const { started, output } = await resumeRun(folder, {
-    workflows: await loadWorkflows(),
+    workflows,
     agentsFor: (begun, before) =>
       before.status === 'finished' ? nobody : agentsOf(begun, before, folder, options, report),
     limits: checkLimits(options.limits ?? {}),
@@ -57,7 +58,7 @@ async function run(
   const artifacts = await readArtifacts(folder);
   // The journal says which of them it is.
   return resultOf(
-    started.protocol as WorkflowName,
+    workflows[started.protocol as WorkflowName],
     { ...observed.results(), output: output as Concluded, artifacts, folder },
     { engine: started.engine, warnings: [] },
   ) as ResumeResult;

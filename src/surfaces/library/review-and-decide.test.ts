@@ -4,9 +4,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/contracts/temporary-folder.ts';
-import { decide } from './decide.ts';
-import { review } from './review.ts';
 import { verify } from './verify.ts';
+import { decide, review } from './workflows.ts';
 
 const NOW = '2026-01-01T00:00:00Z';
 const DRAFT = {

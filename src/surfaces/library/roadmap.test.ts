@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/contracts/temporary-folder.ts';
 import { CONTRARY_SPEC, PARCEL_SPEC } from '../../../test/roadmap/parcel-spec.ts';
-import { roadmap } from './roadmap.ts';
 import { verify } from './verify.ts';
+import { roadmap } from './workflows.ts';
 
 const NOW = '2026-01-01T00:00:00Z';
 const a = { name: 'a.md', text: PARCEL_SPEC };

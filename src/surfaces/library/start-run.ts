@@ -1,17 +1,18 @@
 // A run as a program sees it: events to iterate over and a result to wait for, whatever it is a run of.
 
+import type { z } from 'zod';
 import type { Agent } from '../../agents/agent.ts';
 import type { Warning } from '../../domain/errors.ts';
-import type { Asked } from '../../domain/workflow.ts';
+import type { Asked, OfferedWorkflow } from '../../domain/workflow.ts';
 import { guardListener } from '../../engine/interruption.ts';
-import { loadWorkflow, type WorkflowName } from '../../workflows/index.ts';
+import { loadWorkflow, type Offered, type WorkflowName } from '../../workflows/index.ts';
 import { keepRemembered, memoryOf } from '../decisions/remembered.ts';
 import { prepareRun } from '../prepare/prepare-run.ts';
 import { requestFields } from '../prepare/request-fields.ts';
 import { asWarning, type RunUpdate, runPrepared } from '../run.ts';
 import { checkLimits } from '../settings/limits.ts';
 import { parseNow } from '../settings/pace.ts';
-import { checkOptions, checkRequest, type LibraryFunction, requestOf } from './check-given.ts';
+import { checkOptions, checkRequest, type LibraryFunction, optionsOf, requestOf } from './check-given.ts';
 import { type LibraryOptions, nameSeats, personOf, type Seats, setupOf } from './given.ts';
 import { type Concluded, type LibraryResult, resultOf } from './result.ts';
 
@@ -50,6 +51,22 @@ export function startRun<Result extends { readonly warnings: readonly Warning[] 
   return { result, [Symbol.asyncIterator]: events.iterate };
 }
 
+type Asking<Name extends WorkflowName> =
+  Offered[Name] extends OfferedWorkflow<
+    infer _In,
+    infer _Out,
+    infer Request,
+    infer _A,
+    infer _S,
+    infer CommandOnly
+  >
+    ? Omit<z.input<Request>, CommandOnly | 'agents'> &
+        ('agents' extends keyof z.input<Request> ? { readonly agents?: Seats | undefined } : unknown)
+    : never;
+
+/** What a program may ask of a workflow: its request, but for what is for commands alone; seats may be objects here. */
+export type LibraryRequest<Name extends WorkflowName> = Readonly<Asking<Name>>;
+
 /** A request as every workflow has it: seats, and whether somebody decides. */
 interface WorkflowRequest {
   readonly agents?: Seats | undefined;
@@ -69,7 +86,7 @@ export async function openRequest(
   { warn, of = name }: { readonly warn?: (message: string) => void; readonly of?: LibraryFunction },
 ) {
   const workflow = await loadWorkflow(name);
-  checkOptions(of, options);
+  checkOptions(of, options, optionsOf(workflow));
   checkRequest(of, request, requestOf(workflow));
   const { agents, models } = nameSeats(request.agents);
   const setup = setupOf({ ...options, models: { ...options.models, ...models } }, warn);
@@ -106,7 +123,7 @@ export const startWorkflow = <Name extends WorkflowName>(
     const { engine } = run.seated;
     const warnings = [...run.warnings, ...kept];
     const { output } = observed;
-    return resultOf(name, { ...observed, output: output as Concluded }, { engine, warnings });
+    return resultOf<Name>(run.workflow, { ...observed, output: output as Concluded }, { engine, warnings });
   }, options?.report);
 
 function eventLog<Event>() {

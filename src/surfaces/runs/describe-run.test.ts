@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/contracts/temporary-folder.ts';
 import { lockRun } from '../../journal/lock-run.ts';
 import { UNFINISHED } from '../../workflows/adversarial/contract.ts';
-import { adversarial } from '../library/adversarial.ts';
+import { adversarial } from '../library/workflows.ts';
 import { describeRun } from './describe-run.ts';
 import { readRun } from './read-run.ts';
 import { renderRun, renderRunJson } from './render-run.ts';

@@ -1,6 +1,7 @@
 // The names that ship with steelman. A name without a version means the newest model that both the vendor's SDK and
 // the list of prices know, so that a call can be made and counted; a test fails when an update of either knows a newer one.
 
+import { KNOWN_KINDS } from '../../agents/commands/kinds.ts';
 import { splitEffort } from '../../domain/seat.ts';
 import type { ModelAlias } from './model-aliases.ts';
 
@@ -24,9 +25,7 @@ const OLD_NAMES: ReadonlyMap<
 export const BUILT_IN_MODELS: ReadonlyMap<string, ModelAlias> = new Map<string, ModelAlias>([
   ['embedded', { provider: 'embedded' }],
   ...Object.entries(NEWEST_MODELS),
-  ['claude-cli', { provider: 'command', kind: 'claude-cli' }],
-  ['codex-cli', { provider: 'command', kind: 'codex-cli' }],
-  ['gemini-cli', { provider: 'command', kind: 'gemini-cli' }],
+  ...KNOWN_KINDS.map((kind) => [kind, { provider: 'command', kind }] as const),
   ...[...OLD_NAMES].map(([name, { alias }]) => [name, alias] as const),
 ]);
 

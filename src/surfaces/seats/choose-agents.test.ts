@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { Agent } from '../../agents/agent.ts';
 import { embeddedAgent } from '../../agents/embedded-agent.ts';
 import { JOURNAL_FORMAT, type RunStarted } from '../../domain/run.ts';
+import type { Table } from '../../domain/workflow/workspace.ts';
 import { seatAgain } from '../prepare/seat-again.ts';
 import { ALL_PERMITTED, BUILT_IN } from '../settings/settings-seats.ts';
-import { chooseAgents, type SeatSetup, type SeatsOfRun } from './choose-agents.ts';
+import { chooseAgents, type SeatSetup } from './choose-agents.ts';
 import { describeSending } from './describe-sending.ts';
 import type { ModelAlias } from './model-aliases.ts';
 import type { ResolvedModel } from './resolve-model.ts';
@@ -18,7 +19,7 @@ const around: SeatSetup = {
   createAgent: ({ engine }: ResolvedModel): Agent => ({ ...embeddedAgent, name: engine }),
 };
 const seats = (...models: string[]) => models.map((model) => ({ model }));
-const choose = (of: SeatsOfRun) => chooseAgents(of, around);
+const choose = (of: Table) => chooseAgents(of, around);
 
 const [OPUS, SONNET, GPT, GEMINI] = [
   'anthropic:claude-opus-5-5',
@@ -28,7 +29,7 @@ const [OPUS, SONNET, GPT, GEMINI] = [
 ] as const;
 
 describe('who answers', () => {
-  test.each<[string, SeatsOfRun, Record<string, string>]>([
+  test.each<[string, Table, Record<string, string>]>([
     [
       'nothing named',
       { seats: [] },
@@ -82,7 +83,7 @@ describe('who answers', () => {
   });
 });
 
-test.each<[SeatsOfRun, string]>([
+test.each<[Table, string]>([
   [{ seats: [] }, 'embedded'],
   [{ seats: seats('embedded', 'embedded') }, 'embedded'],
   [{ seats: seats('opus', 'gpt', 'opus') }, `${OPUS}, ${GPT}`],
@@ -91,7 +92,7 @@ test.each<[SeatsOfRun, string]>([
   [{ seats: seats('files:./a', 'files:x/a', 'files:b') }, 'files:a, files:b'],
 ])('%j is recorded as %s', (of, engine) => expect(choose(of).engine).toBe(engine));
 
-test.each<[SeatsOfRun, number]>([
+test.each<[Table, number]>([
   [{ seats: [] }, 0],
   [{ seats: seats('opus', 'gpt') }, 0],
   [{ seats: seats('opus', 'sonnet'), judges: ['gpt'] }, 0],

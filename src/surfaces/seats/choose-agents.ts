@@ -7,22 +7,12 @@ import { HUMAN } from '../../agents/human-agent.ts';
 import type { Seat } from '../../domain/debate.ts';
 import { InternalError, type Warning } from '../../domain/errors.ts';
 import type { Role } from '../../domain/question.ts';
+import type { Table } from '../../domain/workflow/workspace.ts';
 import type { Permissions } from '../settings/settings-seats.ts';
 import { nameInstead } from './built-in-models.ts';
 import { type AgentOptions, createAgents } from './create-agent.ts';
 import { chooseAnalysts, chooseJudge, isModel, sharedFamily } from './families.ts';
 import { type ModelSetup, type ResolvedModel, resolveModel } from './resolve-model.ts';
-
-/** As a run records it. */
-export interface SeatsOfRun {
-  /** One for each document, or one for all; empty: the embedded engine. */
-  readonly seats: readonly Seat[];
-  /** Names of models, or how many; absent: the first seats of two families. */
-  readonly analysts?: readonly string[] | number | undefined;
-  /** Names of models. */
-  readonly judges?: readonly string[] | undefined;
-  readonly merger?: string | undefined;
-}
 
 export interface SeatSetup extends ModelSetup, AgentOptions {
   readonly environment: NodeJS.ProcessEnv;
@@ -43,7 +33,7 @@ export interface Seating {
   readonly warnings: readonly Warning[];
 }
 
-export function chooseAgents(seats: SeatsOfRun, around: SeatSetup): Seating {
+export function chooseAgents(seats: Table, around: SeatSetup): Seating {
   const { advocates, analysts, judges, merger } = fillSeats(seats, around);
   const agents = new Map<string, Agent>();
   const create = around.createAgent ?? createAgents(around);
@@ -74,7 +64,7 @@ interface Filled {
 
 const EMBEDDED: Seat = { model: 'embedded' };
 
-function fillSeats({ seats, analysts, judges = [], merger }: SeatsOfRun, around: ModelSetup): Filled {
+function fillSeats({ seats, analysts, judges = [], merger }: Table, around: ModelSetup): Filled {
   const argued = (seats.length === 0 ? [EMBEDDED] : seats).map(({ model }) => model);
   const given = typeof analysts === 'object' ? analysts : [];
   const named = [...argued, ...given, ...judges, ...(merger === undefined ? [] : [merger])];

@@ -12,12 +12,7 @@ import type { Clock } from '../../agents/clock.ts';
 import { commandAgent } from '../../agents/commands/command-agent.ts';
 import { embeddedAgent } from '../../agents/embedded-agent.ts';
 import { filesAgent } from '../../agents/files/files-agent.ts';
-import {
-  createModel,
-  type ModelSettings,
-  type Provider,
-  proxyFromEnvironment,
-} from '../../agents/models/create-model.ts';
+import { createModel, type ModelSettings, proxyFromEnvironment } from '../../agents/models/create-model.ts';
 import { PROGRAM_ALLOWANCE, thoughtAllowance } from '../../agents/models/effort-options.ts';
 import type { Model } from '../../agents/models/model.ts';
 import { modelAgent } from '../../agents/models/model-agent.ts';
@@ -26,6 +21,7 @@ import type { PaidCall } from '../../domain/cost.ts';
 import { InternalError } from '../../domain/errors.ts';
 import type { Role } from '../../domain/question.ts';
 import { FILES } from '../../domain/seat.ts';
+import { type Language, vendorNamed } from '../../domain/vendors.ts';
 import { priceCalls } from '../cost/prices.ts';
 import { ALL_PERMITTED, type Permissions } from '../settings/settings-seats.ts';
 import { hasEndpoint, reportsCost } from './model-aliases.ts';
@@ -145,15 +141,15 @@ export const describeRetry = ({ delayMs, error }: Retry): string =>
 /** Whether the endpoint takes a JSON Schema; otherwise the prompt carries it. */
 export function sendsSchema({ alias }: ResolvedModel): boolean {
   if (alias.provider === 'library') return takesSchema(alias.given);
-  return SPOKEN.has(alias.provider) || ('structuredOutput' in alias && alias.structuredOutput === true);
+  const isOwnLanguage = hasEndpoint(alias) && languageOf(alias.provider) !== 'openai-compatible';
+  return isOwnLanguage || ('structuredOutput' in alias && alias.structuredOutput === true);
 }
 
 /** Models for compatible endpoints say whether they do; all others do. */
 const takesSchema = (model: Model): boolean =>
   !('supportsStructuredOutputs' in model) || model.supportsStructuredOutputs !== false;
 
-/** Vendors that speak OpenAI's language under their own name. */
-const SPOKEN: ReadonlySet<string> = new Set<Provider>(['anthropic', 'openai', 'openai-chat', 'google']);
+const languageOf = (provider: string): Language => vendorNamed(provider)?.speaks ?? 'openai-compatible';
 
 export function modelSettings(model: ResolvedModel, environment: NodeJS.ProcessEnv): ModelSettings {
   const { alias, baseUrl, keyVariable } = model;
@@ -161,7 +157,7 @@ export function modelSettings(model: ResolvedModel, environment: NodeJS.ProcessE
     throw new InternalError(`No endpoint belongs to ${alias.provider}`, { code: 'internal/no-endpoint' });
   }
   return {
-    provider: SPOKEN.has(alias.provider) ? (alias.provider as Provider) : 'openai-compatible',
+    provider: languageOf(alias.provider),
     model: alias.model,
     baseUrl,
     // A line end that came along with the key would make the call fail, and the failure quote it.

@@ -2,10 +2,10 @@
 
 import type { Limits, PaidCall } from '../../domain/cost.ts';
 import { FILES } from '../../domain/seat.ts';
+import { isLoopback } from '../../domain/vendors.ts';
 import { counted } from '../files/show.ts';
 import { programOf } from './model-aliases.ts';
 import type { ResolvedModel } from './resolve-model.ts';
-import { isLoopback } from './vendors.ts';
 
 /** One line for every receiver; none where nothing is sent. */
 export function describeSending(

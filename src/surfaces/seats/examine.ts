@@ -2,12 +2,11 @@
 // No value of a variable leaves this file but the host of an address.
 
 import { proxyFromEnvironment } from '../../agents/models/create-model.ts';
-import { LOCAL_SERVERS, type LocalServer } from '../../domain/seat.ts';
+import { isLoopback, LOCAL_SERVERS, type LocalServer, VENDORS, vendorAddress } from '../../domain/vendors.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Permissions } from '../settings/settings-seats.ts';
 import { keyVariables, programOf } from './model-aliases.ts';
 import { allModels, type ResolvedModel, resolveModel } from './resolve-model.ts';
-import { isLoopback, VENDORS, vendorAddress } from './vendors.ts';
 
 export interface Examination {
   /** Names of variables, and whether they are set. */
@@ -28,7 +27,7 @@ export function examine(
   const around = { ...settings, environment };
   const all = allModels(around);
   const variables = [
-    ...[...VENDORS.values()].flatMap(({ keys }) => keys),
+    ...Object.values(VENDORS).flatMap(({ keys }) => keys),
     ...all.flatMap(({ alias }) => keyVariables(alias)),
   ];
   const programs = all.flatMap(({ alias, program }) =>
@@ -48,7 +47,7 @@ export function examine(
 
 function findNetwork(environment: NodeJS.ProcessEnv): Examination['network'] {
   const { httpProxy, httpsProxy, noProxy } = proxyFromEnvironment(environment);
-  const addresses = [...VENDORS.values()].flatMap(({ addresses: names }) => names);
+  const addresses = Object.values(VENDORS).flatMap(({ addresses: names }) => names);
   const found: (readonly [string, string | undefined])[] = [
     ['HTTP_PROXY', httpProxy && hostOf(httpProxy)],
     ['HTTPS_PROXY', httpsProxy && hostOf(httpsProxy)],

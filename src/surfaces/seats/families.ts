@@ -1,6 +1,7 @@
 // Who made a model. Models of one maker err together, so a judge should come from another family than the authors.
 
 import { FILES } from '../../domain/seat.ts';
+import { vendorNamed } from '../../domain/vendors.ts';
 import { costsNothing, type ModelAlias } from './model-aliases.ts';
 import type { ResolvedModel } from './resolve-model.ts';
 
@@ -21,15 +22,13 @@ const MAKERS: readonly (readonly [RegExp, string])[] = [
   [/nova|amazon/, 'amazon'],
 ];
 
-const HOSTED = ['anthropic', 'openai', 'google', 'xai', 'mistral', 'deepseek', 'embedded'];
-
 export function familyOf(alias: ModelAlias): string {
   // Who answers is not known; in another folder it may be somebody else.
   if (alias.provider === FILES) return `${FILES}:${alias.folder}`;
   if (alias.provider === 'agent') return alias.given.name;
   if ('family' in alias && alias.family !== undefined) return alias.family;
-  if (alias.provider === 'openai-chat') return 'openai';
-  if (HOSTED.includes(alias.provider)) return alias.provider;
+  const hosted = alias.provider === 'embedded' ? 'embedded' : vendorNamed(alias.provider)?.family;
+  if (hosted !== undefined) return hosted;
   const lower = (alias.provider === 'command' ? alias.kind : nameOf(alias)).toLowerCase();
   // A distilled model carries two names; the one in front made it.
   const found = MAKERS.map(([shape, maker]) => ({ at: lower.search(shape), maker })).filter(

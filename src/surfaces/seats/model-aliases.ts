@@ -6,8 +6,14 @@ import { z } from 'zod';
 import type { Agent } from '../../agents/agent.ts';
 import { COMMAND_KINDS, COMMANDS } from '../../agents/commands/kinds.ts';
 import type { Model } from '../../agents/models/model.ts';
-import { EFFORTS, FILES, LOCAL_SERVERS, nameOfFolder } from '../../domain/seat.ts';
-import { VENDORS } from './vendors.ts';
+import { EFFORTS, FILES, nameOfFolder } from '../../domain/seat.ts';
+import {
+  type CompatibleVendor,
+  isCompatible,
+  VENDOR_NAMES,
+  type VendorName,
+  vendorNamed,
+} from '../../domain/vendors.ts';
 
 /** Upper case only: most keys fail here already. */
 const VARIABLE_NAME = /^[A-Z][A-Z0-9_]{1,63}$/;
@@ -64,7 +70,9 @@ const price = z
 
 export type Price = z.output<typeof price>;
 
-const hosted = <const Provider extends readonly [string, ...string[]]>(...providers: Provider) =>
+type OwnLanguage = Exclude<VendorName, CompatibleVendor>;
+
+const hosted = <Provider extends VendorName>(providers: readonly Provider[]) =>
   z.strictObject({
     provider: z.enum(providers),
     model,
@@ -78,9 +86,6 @@ const hosted = <const Provider extends readonly [string, ...string[]]>(...provid
 const structuredOutput = z
   .boolean()
   .meta({ description: 'Whether the endpoint takes a JSON Schema; otherwise the prompt carries it' });
-
-const compatible = <const Provider extends readonly [string, ...string[]]>(...providers: Provider) =>
-  hosted(...providers).extend({ structuredOutput: structuredOutput.optional() });
 
 const commandSeat = z
   .strictObject({
@@ -111,8 +116,8 @@ const commandSeat = z
 
 export const modelAlias = z.discriminatedUnion('provider', [
   z.strictObject({ provider: z.literal('embedded') }),
-  hosted('anthropic', 'openai', 'openai-chat', 'google'),
-  compatible('openrouter', 'xai', 'mistral', 'groq', 'deepseek', ...LOCAL_SERVERS),
+  hosted(VENDOR_NAMES.filter((name): name is OwnLanguage => !isCompatible(name))),
+  hosted(VENDOR_NAMES.filter(isCompatible)).extend({ structuredOutput: structuredOutput.optional() }),
   z.strictObject({
     provider: z.literal('openai-compatible'),
     model,
@@ -146,23 +151,9 @@ export interface FilesSeat {
 }
 
 export type ModelAlias = z.output<typeof modelAlias> | GivenModel | GivenAgent | FilesSeat;
-type Provider = z.output<typeof modelAlias>['provider'];
+export type Provider = z.output<typeof modelAlias>['provider'];
 
-export const PROVIDERS = [
-  'embedded',
-  'anthropic',
-  'openai',
-  'openai-chat',
-  'google',
-  'openrouter',
-  'xai',
-  'mistral',
-  'groq',
-  'deepseek',
-  ...LOCAL_SERVERS,
-  'openai-compatible',
-  'command',
-] as const satisfies readonly Provider[];
+export const PROVIDERS: readonly Provider[] = ['embedded', ...VENDOR_NAMES, 'openai-compatible', 'command'];
 
 type WithoutEndpoint = Extract<ModelAlias, { provider: (typeof NO_ENDPOINT)[number] }>;
 
@@ -180,7 +171,7 @@ export const costsNothing = ({ provider }: ModelAlias): boolean =>
 export function keyVariables(alias: ModelAlias): readonly string[] {
   if (!hasEndpoint(alias)) return [];
   if (alias.apiKeyEnv !== undefined) return [alias.apiKeyEnv];
-  return VENDORS.get(alias.provider)?.keys ?? [];
+  return vendorNamed(alias.provider)?.keys ?? [];
 }
 
 /** Recorded beside every answer, and shown as the engine of a run. */
@@ -204,4 +195,4 @@ export const programOf = ({ kind, command }: Extract<ModelAlias, { provider: 'co
 
 /** Whether its own account says what a call cost. */
 export const reportsCost = (alias: ModelAlias): boolean =>
-  alias.provider === 'command' && alias.kind === 'claude-cli';
+  alias.provider === 'command' && COMMANDS[alias.kind].reportsCost === true;

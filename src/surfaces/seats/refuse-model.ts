@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { COMMANDS } from '../../agents/commands/kinds.ts';
 import { UsageError } from '../../domain/errors.ts';
 import { FILES } from '../../domain/seat.ts';
+import { hostOfKey, isLoopback, VENDORS, vendorNamed } from '../../domain/vendors.ts';
 import {
   type ConfiguredModel,
   type Demand,
@@ -11,7 +12,6 @@ import {
   refusalOf,
 } from '../settings/settings-seats.ts';
 import { keyVariables, type ModelAlias, programOf } from './model-aliases.ts';
-import { hostOfKey, isLoopback, VENDORS } from './vendors.ts';
 
 const TRUST_HINT =
   'If you trust this file, use --trust, list its folder under "trustedFolders" in your own configuration, or define the model there.';
@@ -46,7 +46,7 @@ export function demandOfModel(
  * nobody we know may hold anything, so it goes nowhere.
  */
 function findStray(alias: ModelAlias): { readonly what: string; readonly host: string } | undefined {
-  const address = ('baseUrl' in alias && alias.baseUrl) || VENDORS.get(alias.provider)?.baseUrl;
+  const address = ('baseUrl' in alias && alias.baseUrl) || vendorNamed(alias.provider)?.baseUrl;
   if (address === undefined) return undefined;
   const { host } = new URL(address);
   const isKnown = VENDOR_ORIGINS.has(new URL(address).origin) || isLoopback(address);
@@ -56,7 +56,7 @@ function findStray(alias: ModelAlias): { readonly what: string; readonly host: s
 }
 
 const VENDOR_ORIGINS: ReadonlySet<string> = new Set(
-  [...VENDORS.values()].map(({ baseUrl }) => new URL(baseUrl).origin),
+  Object.values(VENDORS).map(({ baseUrl }) => new URL(baseUrl).origin),
 );
 
 export interface Asked {

@@ -15,12 +15,12 @@ import {
   splitEffort,
   unknownModel,
 } from '../../domain/seat.ts';
+import { fitAddress, vendorAddress } from '../../domain/vendors.ts';
 import { showPath } from '../files/show.ts';
 import type { ConfiguredModel, Permissions } from '../settings/settings-seats.ts';
 import { familyOf } from './families.ts';
 import { engineName, hasEndpoint, keyVariables, type ModelAlias, programOf } from './model-aliases.ts';
 import { refuseForbidden, refuseForeign } from './refuse-model.ts';
-import { fitAddress, vendorAddress } from './vendors.ts';
 
 export interface ResolvedModel {
   readonly name: string;

@@ -7,7 +7,7 @@ import { UsageError, type Warning } from '../../domain/errors.ts';
 import { folderOfSeat } from '../../domain/seat.ts';
 import { isInside } from '../files/places.ts';
 import { BUILT_IN_MODELS } from '../seats/built-in-models.ts';
-import type { ModelAlias, PROVIDERS } from '../seats/model-aliases.ts';
+import type { ModelAlias, Provider } from '../seats/model-aliases.ts';
 import type { ReadSettings } from './settings-file.ts';
 
 export interface ConfigFile {
@@ -27,7 +27,7 @@ export interface ConfiguredModel {
 
 export interface Permissions {
   /** Undefined: all. */
-  readonly allowedProviders: readonly (typeof PROVIDERS)[number][] | undefined;
+  readonly allowedProviders: readonly Provider[] | undefined;
   readonly localOnly: boolean;
   readonly offline: boolean;
   /** Programs may have seats whose tools cannot be switched off. */

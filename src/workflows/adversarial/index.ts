@@ -68,12 +68,28 @@ export interface AdversarialOutput extends MergeRecord {
   readonly answeredBy: readonly string[];
 }
 
-export const adversarial = defineWorkflow<AdversarialInput, AdversarialOutput>({
+export const adversarial = defineWorkflow<AdversarialInput, AdversarialOutput>()({
   name: 'adversarial',
   summary:
     'Compare 2-10 variants of a document: debate every difference, choose a base, merge without losing anything.',
   input: adversarialInput,
   request: adversarialRequest,
+  commandOnly: ['stdinName'],
+  always: [
+    'diff-analysis.md',
+    'diff-analysis.json',
+    'debate-transcript.md',
+    'base-selection.md',
+    'refactor-plan.md',
+    'undecided.md',
+    'decisions.yaml',
+    'decision-brief.md',
+    'ledger.json',
+    'provenance.json',
+    'merge-log.md',
+  ],
+  // The merged document, which a roadmap of several specs calls by a name of its own, and with --provenance sidecar its sidecar.
+  sometimes: ['variant-*-*.md', 'merged-*.md', 'unified-spec.md', '*.provenance.json'],
   examples: [
     'steelman adversarial a.md b.md',
     'steelman adversarial --compare a.md,b.md,c.md --output review',

@@ -31,12 +31,15 @@ export interface DecideOutput {
   readonly contract: DecideContract;
 }
 
-export const decide = defineWorkflow<DecideInput, DecideOutput>({
+export const decide = defineWorkflow<DecideInput, DecideOutput>()({
   name: 'decide',
   summary:
     'Put a question with options before three judges (risk, value, effort): consensus, or what it hangs on.',
   input: decideInput,
   request: decideRequest,
+  always: ['debate-result.yaml', 'decision.md'],
+  // One for each judge and round.
+  sometimes: ['debate-*-risk*.md', 'debate-*-value*.md', 'debate-*-effort*.md'],
   examples: [
     'steelman decide question.yaml',
     'steelman decide "Should we support offline mode?" --option "A: none" --option "B: full" --context spec.md',

@@ -23,8 +23,6 @@ export interface FieldMeta {
   readonly isValueOptional?: boolean;
   /** A wrong word or number is replaced with a warning, so only its type is checked. */
   readonly isLenient?: boolean;
-  /** For commands alone: exit codes, and files over files. */
-  readonly isCommandOnly?: boolean;
   /** A program that does not give it wants nothing written. */
   readonly isPlace?: boolean;
 }

@@ -5,13 +5,13 @@ import { UsageError, type Warning } from '../../domain/errors.ts';
 import {
   FILES,
   folderOfSeat,
-  isLocalServer,
   localSeat,
   nameFilesSeat,
   nameLocalSeat,
   splitEffort,
   unknownModel,
 } from '../../domain/seat.ts';
+import { isLocalServer } from '../../domain/vendors.ts';
 
 export interface AgentSpec {
   /** With its effort, if one is named: `opus@high`. */

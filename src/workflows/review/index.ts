@@ -22,12 +22,16 @@ import { documentsOf, seatFor, seatsOf } from './request/seats.ts';
 /** The adversary's and the author's; after the last round somebody decides instead. */
 const QUESTIONS_A_ROUND = 2;
 
-export const review = defineWorkflow<ReviewInput, ReviewOutput>({
+export const review = defineWorkflow<ReviewInput, ReviewOutput>()({
   name: 'review',
   summary:
     'Have an adversary attack one document: challenges with evidence, a defence, at most three rounds.',
   input: reviewInput,
   request: reviewRequest,
+  commandOnly: ['failOn', 'inPlace', 'fresh', 'profile'],
+  always: ['original.md', 'round-1.md', 'edit-log.md', 'review.json', 'STATE.md'],
+  // The revision is that of an author who is a model.
+  sometimes: ['round-2.md', 'round-3.md', '*.revised*'],
   examples: [
     'steelman review REQUIREMENTS.md',
     'steelman review --continue review --artifact REQUIREMENTS.md --defense defense.md',

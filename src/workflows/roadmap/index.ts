@@ -37,11 +37,12 @@ export interface RoadmapOutput {
   readonly contract: RoadmapContract;
 }
 
-export const roadmap = defineWorkflow<RoadmapInput, RoadmapOutput>({
+export const roadmap = defineWorkflow<RoadmapInput, RoadmapOutput>()({
   name: 'roadmap',
   summary: 'Write a roadmap from a spec, or from several by debate: every requirement placed and validated.',
   input: roadmapInput,
   request: roadmapRequest,
+  always: ['extraction.md', 'roadmap.md', 'test-strategy.md'],
   examples: [
     'steelman roadmap spec.md',
     'steelman roadmap spec.md --output plan --compliance strict',

@@ -3,7 +3,7 @@
 import type { Command, Option } from 'commander';
 import { nearestWord, UsageError } from '../../../domain/errors.ts';
 import { VERSION } from '../../../version.ts';
-import { COMPLETION_EXAMPLES, HELP_EXAMPLES, MAIN_EXAMPLES, MAN_EXAMPLES } from '../examples.ts';
+import { MAIN_EXAMPLES } from '../examples.ts';
 import { chooseWord, type Frame } from '../flags.ts';
 import { EXIT_CODES } from '../outcome.ts';
 
@@ -192,18 +192,22 @@ ${MAIN_EXAMPLES.map(text).join('\n')}
 }
 
 export function add(program: Command, { define, session }: Frame): void {
-  define(program, 'completion', COMPLETION_EXAMPLES)
+  define(program, 'completion', [
+    'source <(steelman completion bash)',
+    'steelman completion zsh > "$fpath[1]/_steelman"',
+    'steelman completion fish > ~/.config/fish/completions/steelman.fish',
+  ])
     .argument('<shell>', SHELLS.join(', '))
     .description('Print a script that completes commands and flags in your shell.')
     .action((shell: string, _flags: object, command: Command) =>
       session(command).print(renderers[chooseWord('completion', shell, SHELLS)](program)),
     );
 
-  define(program, 'man', MAN_EXAMPLES)
+  define(program, 'man', ['steelman man > steelman.1'])
     .description('Print the manual page of all commands, to read with: steelman man | man -l -')
     .action((_flags: object, command: Command) => session(command).print(renderManual(program)));
 
-  define(program, 'help', HELP_EXAMPLES)
+  define(program, 'help', ['steelman help adversarial', 'steelman help config show'])
     .argument('[command...]', 'A command, such as config show')
     .description('Print the help of a command.')
     .action((names: string[]) => findCommand(program, names).outputHelp());

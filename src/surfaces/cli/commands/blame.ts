@@ -4,31 +4,7 @@ import type { Command } from 'commander';
 import { UsageError } from '../../../domain/errors.ts';
 import { renderLine, renderLines } from '../../blame/render-blame.ts';
 import { blame } from '../../library/blame.ts';
-import { BLAME_EXAMPLES } from '../examples.ts';
 import type { Frame } from '../flags.ts';
-import type { Session } from '../session.ts';
-
-/** As typed. */
-export interface BlameFlags {
-  readonly run?: string;
-}
-
-export async function runBlame(
-  file: string,
-  typedLine: string | undefined,
-  { run }: BlameFlags,
-  session: Session,
-): Promise<void> {
-  const line = typedLine === undefined ? undefined : parseLine(typedLine);
-  const result = await blame({ file, line, run }, { cwd: session.cwd });
-  if (!result.unchanged) {
-    session.warn(
-      `${file} was edited since the merge; ${result.recognised} of ${result.total} lines are as they were`,
-    );
-  }
-  if (session.options.json) session.print(`${JSON.stringify(result, null, 2)}\n`);
-  else session.print(line === undefined ? renderLines(result) : renderLine(result));
-}
 
 function parseLine(typed: string): number {
   if (/^[1-9]\d{0,8}$/.test(typed)) return Number(typed);
@@ -39,12 +15,19 @@ function parseLine(typed: string): number {
 }
 
 export function add(program: Command, { define, session }: Frame): void {
-  define(program, 'blame', BLAME_EXAMPLES)
+  define(program, 'blame', ['steelman blame merged-spec.md', 'steelman blame merged-spec.md 42 --json'])
     .argument('<merged>', 'A merged document')
     .argument('[line]', 'One of its lines; all of them otherwise')
     .option('--run <folder>', 'The folder of the run that wrote it; looked for beside the document otherwise')
     .description('Say which variant, line and change each line of a merged document came from.')
-    .action((merged: string, line: string | undefined, flags: BlameFlags, command: Command) =>
-      runBlame(merged, line, flags, session(command)),
-    );
+    .action(async (file: string, typed: string | undefined, { run }: { run?: string }, command: Command) => {
+      const { cwd, options, print, warn } = session(command);
+      const line = typed === undefined ? undefined : parseLine(typed);
+      const result = await blame({ file, line, run }, { cwd });
+      const { unchanged, recognised, total } = result;
+      if (!unchanged)
+        warn(`${file} was edited since the merge; ${recognised} of ${total} lines are as they were`);
+      if (options.json) print(`${JSON.stringify(result, null, 2)}\n`);
+      else print(line === undefined ? renderLines(result) : renderLine(result));
+    });
 }

@@ -5,12 +5,11 @@ import { UsageError } from '../../../domain/errors.ts';
 import { countFailing, FAIL_ON, readBaseline, writeBaseline } from '../../check/judged.ts';
 import { FORMATS, renderers } from '../../check/render-report.ts';
 import { check } from '../../library/check.ts';
-import { CHECK_EXAMPLES } from '../examples.ts';
 import { choiceOption, chooseWord, type Frame } from '../flags.ts';
 import type { Session } from '../session.ts';
 
 /** As typed. */
-export interface CheckFlags {
+interface CheckFlags {
   readonly format?: string;
   readonly failOn?: string;
   readonly baseline?: string;
@@ -18,11 +17,7 @@ export interface CheckFlags {
 }
 
 /** The exit code: 1 where new findings are as severe as `--fail-on` says. */
-export async function runCheck(
-  files: readonly string[],
-  flags: CheckFlags,
-  session: Session,
-): Promise<number> {
+async function runCheck(files: readonly string[], flags: CheckFlags, session: Session): Promise<number> {
   const { cwd, options } = session;
   const format = chooseFormat(flags.format, options.json);
   const failOn = chooseWord('--fail-on', flags.failOn ?? 'never', FAIL_ON);
@@ -44,7 +39,12 @@ function chooseFormat(format: string | undefined, json: boolean): (typeof FORMAT
 }
 
 export function add(program: Command, { define, session }: Frame): void {
-  define(program, 'check', CHECK_EXAMPLES)
+  define(program, 'check', [
+    'steelman check',
+    "steelman check 'specs/**/*.md' --fail-on high",
+    'steelman check specs --write-baseline specs/baseline.json',
+    'steelman check specs --baseline specs/baseline.json --fail-on medium --format github',
+  ])
     .argument('[files...]', 'Files, folders or patterns; all Markdown below this folder otherwise')
     .addOption(choiceOption('--format <name>', 'text, json, sarif, github or junit (default: text)', FORMATS))
     .addOption(

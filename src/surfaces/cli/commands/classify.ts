@@ -10,13 +10,8 @@ import {
 } from '../../../workflows/decide/classify/index.ts';
 import { findDocuments, readDocuments } from '../../files/documents.ts';
 import { printable } from '../../files/show.ts';
-import { CLASSIFY_EXAMPLES } from '../examples.ts';
 import type { Frame } from '../flags.ts';
 import { type Session, untilInterrupted } from '../session.ts';
-
-interface ClassifyFlags {
-  readonly file?: string;
-}
 
 interface Row extends ClassifiedQuestion {
   readonly route: ReturnType<typeof routeOf>;
@@ -24,27 +19,10 @@ interface Row extends ClassifiedQuestion {
   readonly question_text: string;
 }
 
-async function runClassify(
-  questions: readonly string[],
-  flags: ClassifyFlags,
-  session: Session,
-): Promise<void> {
-  const rows = (await gatherQuestions(questions, flags, session)).map((text, index): Row => {
-    const found = classifyQuestion(text);
-    return { question_id: `Q-${index + 1}`, question_text: text, ...found, route: routeOf(found) };
-  });
-  const summary = countClasses(rows);
-  session.print(
-    session.options.json
-      ? `${JSON.stringify({ questions: rows, summary }, null, 2)}\n`
-      : `${rows.map(renderRow).join('\n')}\n`,
-  );
-}
-
 /** As typed, or a line each in a file. */
 async function gatherQuestions(
   typed: readonly string[],
-  { file }: ClassifyFlags,
+  file: string | undefined,
   session: Session,
 ): Promise<string[]> {
   const isPiped = typed.length === 1 && typed[0] === '-';
@@ -71,11 +49,23 @@ function renderRow(row: Row): string {
 }
 
 export function add(program: Command, { define, session }: Frame): void {
-  define(program, 'classify', CLASSIFY_EXAMPLES)
+  define(program, 'classify', [
+    'steelman classify "Should we support offline mode?"',
+    'steelman classify "Who can delete an order?" "Which icon marks a draft?" --json',
+  ])
     .argument('[questions...]', 'Questions; - reads them from stdin, a line each')
     .option('--file <file>', 'A file with a question a line')
     .description('Say which kind of question each is: scope-critical ones deserve three judges.')
-    .action((questions: string[], flags: ClassifyFlags, self: Command) =>
-      runClassify(questions, flags, session(self)),
-    );
+    .action(async (questions: string[], { file }: { file?: string }, self: Command) => {
+      const opened = session(self);
+      const rows = (await gatherQuestions(questions, file, opened)).map((text, index): Row => {
+        const found = classifyQuestion(text);
+        return { question_id: `Q-${index + 1}`, question_text: text, ...found, route: routeOf(found) };
+      });
+      opened.print(
+        opened.options.json
+          ? `${JSON.stringify({ questions: rows, summary: countClasses(rows) }, null, 2)}\n`
+          : `${rows.map(renderRow).join('\n')}\n`,
+      );
+    });
 }

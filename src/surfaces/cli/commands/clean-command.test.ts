@@ -11,7 +11,7 @@ import { lockRun } from '../../../journal/lock-run.ts';
 import { sha256Of } from '../../../journal/read-regular.ts';
 import { createRunDirectory } from '../../../journal/run-directory.ts';
 import { concludeComparison } from '../../../workflows/adversarial/contract.ts';
-import { adversarial } from '../../library/adversarial.ts';
+import { adversarial } from '../../library/workflows.ts';
 import type { Session } from '../session.ts';
 import { type CleanFlags, cleanRuns } from './clean.ts';
 

@@ -10,7 +10,6 @@ import type { Setting, Settings } from '../../settings/settings.ts';
 import { findProjectFile } from '../../settings/settings-file.ts';
 import { settingsTemplate } from '../../settings/settings-schema.ts';
 import { describeSeats } from '../../settings/settings-seats.ts';
-import { CONFIG_EXAMPLES, INIT_EXAMPLES } from '../examples.ts';
 import type { Frame } from '../flags.ts';
 import type { Session } from '../session.ts';
 import { settingsOf } from '../setup-of-command.ts';
@@ -87,14 +86,16 @@ const alreadyThere = (name: string): UsageError =>
     hint: 'Edit it, or move it away and run steelman init again.',
   });
 
+const EXAMPLES = ['steelman config show --origin', 'steelman config show --json'];
+
 export function add(program: Command, { define, session }: Frame): void {
-  const config = define(program, 'config', CONFIG_EXAMPLES).description('Look at the configuration.');
-  define(config, 'show', CONFIG_EXAMPLES)
+  const config = define(program, 'config', EXAMPLES).description('Look at the configuration.');
+  define(config, 'show', EXAMPLES)
     .option('--origin', 'Say where each value comes from')
     .description('Print the settings that count in this folder.')
     .action((flags: { origin?: boolean }, command: Command) => showConfig(flags, session(command)));
 
-  define(program, 'init', INIT_EXAMPLES)
+  define(program, 'init', ['steelman init'])
     .description('Write steelman.config.yaml with every setting in it, explained and commented out.')
     .action((_flags: object, command: Command) => initConfig(session(command)));
 }

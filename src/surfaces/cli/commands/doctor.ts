@@ -8,7 +8,6 @@ import { costsNothing } from '../../seats/model-aliases.ts';
 import { type Probe, probeModel } from '../../seats/probe-model.ts';
 import type { ResolvedModel } from '../../seats/resolve-model.ts';
 import type { Permissions } from '../../settings/settings-seats.ts';
-import { DOCTOR_EXAMPLES } from '../examples.ts';
 import { addPermissions, type Frame, type PermissionFlags } from '../flags.ts';
 import type { Session } from '../session.ts';
 import { settingsOf } from '../setup-of-command.ts';
@@ -152,7 +151,13 @@ function section(title: string, rows: readonly (readonly [string, string])[], ot
 }
 
 export function add(program: Command, { define, session }: Frame): void {
-  addPermissions(define(program, 'doctor', DOCTOR_EXAMPLES))
+  addPermissions(
+    define(program, 'doctor', [
+      'steelman doctor',
+      'steelman doctor --deep opus gpt',
+      'steelman doctor --json',
+    ]),
+  )
     .argument('[models...]', 'The models asked about; all otherwise')
     .option('--deep', 'Ask each usable model for a word: costs a few tokens')
     .description('Say which keys, programs and models are there, and with --deep whether they answer.')

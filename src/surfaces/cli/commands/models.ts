@@ -6,7 +6,6 @@ import { inColumns, printable } from '../../files/show.ts';
 import { NAMES_DATE, NEWEST_MODELS, nameInstead } from '../../seats/built-in-models.ts';
 import { costsNothing, hasEndpoint } from '../../seats/model-aliases.ts';
 import { allModels, type ResolvedModel } from '../../seats/resolve-model.ts';
-import { MODELS_EXAMPLES } from '../examples.ts';
 import { addPermissions, type Frame, type PermissionFlags } from '../flags.ts';
 import type { Session } from '../session.ts';
 import { settingsOf } from '../setup-of-command.ts';
@@ -95,7 +94,7 @@ const showPrice = (price: PricedModel['price']): string =>
   price === undefined ? 'unknown' : `$${price.input} / $${price.output}`;
 
 export function add(program: Command, { define, session }: Frame): void {
-  addPermissions(define(program, 'models', MODELS_EXAMPLES))
+  addPermissions(define(program, 'models', ['steelman models', 'steelman models --json']))
     .description('List the models that seats may have, and what is missing to use them.')
     .action((flags: PermissionFlags, command: Command) => listModels(flags, session(command)));
 }

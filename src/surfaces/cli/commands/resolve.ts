@@ -22,7 +22,6 @@ import { counted, printable, showPath } from '../../files/show.ts';
 import { observeRun } from '../../run.ts';
 import { findNewestRun, type RunGlance } from '../../runs/find-runs.ts';
 import type { LimitFlags } from '../../settings/limits.ts';
-import { RESOLVE_EXAMPLES } from '../examples.ts';
 import { addLimits, addPermissions, EVENTS, type Frame, type PermissionFlags, STRICT } from '../flags.ts';
 import type { RunWatch } from '../outcome.ts';
 import { watchRun } from '../run.ts';
@@ -159,7 +158,16 @@ async function goOn(
 const isComparison = ({ protocol }: RunGlance): boolean => protocol === adversarial.name;
 
 export function add(program: Command, { define, session, watch }: Frame): void {
-  addLimits(addPermissions(define(program, 'resolve', RESOLVE_EXAMPLES)))
+  addLimits(
+    addPermissions(
+      define(program, 'resolve', [
+        'steelman resolve',
+        "steelman resolve adversarial --take X-004=b.md --take Q-001=both --why 'as measured'",
+        'steelman resolve --decisions adversarial/decisions.yaml',
+        'steelman resolve --model sonnet',
+      ]),
+    ),
+  )
     .argument('[run]', 'The folder of a comparison; the newest below this folder otherwise')
     .option(
       '--take <item=side>',

@@ -28,7 +28,6 @@ import { refuseMissingFolder } from '../../seats/resolve-model.ts';
 import { type LimitFlags, limitsOf, parseLimits } from '../../settings/limits.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { deciderForResume } from '../decision-flags.ts';
-import { RESUME_EXAMPLES } from '../examples.ts';
 import {
   addDecisions,
   addLimits,
@@ -179,7 +178,17 @@ const isUnfinished = ({ status }: RunGlance): boolean =>
   status === 'stopped' || status === 'waiting' || status === 'interrupted';
 
 export function add(program: Command, { define, session, watch }: Frame): void {
-  addDecisions(addLimits(addPermissions(define(program, 'resume', RESUME_EXAMPLES))))
+  addDecisions(
+    addLimits(
+      addPermissions(
+        define(program, 'resume', [
+          'steelman resume adversarial',
+          'steelman resume review --answers decisions.json',
+          'steelman resume adversarial --max-cost 4',
+        ]),
+      ),
+    ),
+  )
     .argument(
       '[folder]',
       'The folder of the run, or the folder that holds it; the newest unfinished run otherwise',

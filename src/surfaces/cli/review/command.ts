@@ -13,7 +13,6 @@ import { readRun } from '../../runs/read-run.ts';
 import { isAwaitingAuthor } from '../../runs/run-status.ts';
 import { refuseSecrets } from '../../secrets/find-secrets.ts';
 import { type ResumeFlags, resume } from '../commands/resume.ts';
-import { CHECKPOINT_EXAMPLES } from '../examples.ts';
 import { addRunFlags, askedBy, type Frame } from '../flags.ts';
 import type { RunWatch } from '../outcome.ts';
 import type { Session } from '../session.ts';
@@ -51,7 +50,14 @@ export function add(program: Command, { define, session, watch }: Frame): void {
           : await continueReview(folder, { ...again, ...(defense && { defense }) }, opened, watch);
     });
 
-  addRunFlags(define(program, 'checkpoint', CHECKPOINT_EXAMPLES), checkpointRequest, review.flagHelp)
+  addRunFlags(
+    define(program, 'checkpoint', [
+      'steelman checkpoint --list',
+      'steelman checkpoint requirements REQUIREMENTS.md',
+    ]),
+    checkpointRequest,
+    review.flagHelp,
+  )
     .argument('[name]', 'requirements, roadmap, plans or verification')
     .argument('[file]', 'What the workflow has just written')
     .option('--list', 'Say which checkpoints there are, and which are on here')

@@ -3,9 +3,10 @@
 
 import { InterruptedError } from '../../../domain/errors.ts';
 import { type Decision, PERSON } from '../../../domain/run.ts';
+import { clip, wrapText } from '../../../domain/workflow/summary.ts';
 import type { ItemSide, OpenItem } from '../../../workflows/adversarial/decisions/open-items.ts';
 import { printable } from '../../files/show.ts';
-import { clip, draw, openScreen, type Screen, type Terminal, wrapText } from './prompts.ts';
+import { draw, openScreen, type Screen, type Terminal } from './prompts.ts';
 
 /** Sides have digits, as far as there are any. */
 const MOST_SIDES = 9;

@@ -1,6 +1,7 @@
 // A terminal to ask at: what the prompts need, how wide it is, and what happens when somebody leaves.
 
 import { InterruptedError } from '../../../domain/errors.ts';
+import { clip, wrapText } from '../../../domain/workflow/summary.ts';
 import { printable } from '../../files/show.ts';
 
 export interface Terminal {
@@ -61,21 +62,3 @@ export const interrupted = (): InterruptedError =>
     code: 'run/interrupted',
     hint: 'Resume it to go on from here: nothing answered so far is asked again.',
   });
-
-export const clip = (text: string, width: number): string => {
-  const characters = [...text];
-  return characters.length <= width ? text : `${characters.slice(0, Math.max(0, width - 3)).join('')}...`;
-};
-
-/** Words stay whole, also one that is longer than a line. */
-export function wrapText(text: string, width: number): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ')) {
-    if (line !== '' && line.length + word.length + 1 > width) {
-      lines.push(line);
-      line = word;
-    } else line = line === '' ? word : `${line} ${word}`;
-  }
-  return [...lines, line];
-}

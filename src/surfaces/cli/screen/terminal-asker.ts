@@ -3,9 +3,10 @@
 
 import type { Asker } from '../../../agents/human-agent.ts';
 import type { Checkpoint, Choice, Field } from '../../../domain/question.ts';
+import { clip } from '../../../domain/workflow/summary.ts';
 import { sayFindings } from '../../decisions/answer-file.ts';
 import { printable } from '../../files/show.ts';
-import { clip, draw, interrupted, openScreen, type Screen, type Terminal, wrap } from './prompts.ts';
+import { draw, interrupted, openScreen, type Screen, type Terminal, wrap } from './prompts.ts';
 
 /** `pause` takes whatever else is being drawn off the terminal. */
 export const terminalAsker = (terminal: Terminal, pause: () => void): Asker => ({

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { adversarial } from '../../../surfaces/library/adversarial.ts';
+import { adversarial } from '../../../surfaces/library/workflows.ts';
 import type { OwnRun } from '../../verify/own/own-run.ts';
 import type { CheckResult } from '../../verify/report.ts';
 import { recheck } from './recheck.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const { artifacts, output: made } = await adversarial({ compare, depth: 'deep' }, { now: '2026-01-31' })
     .result;
   const { variants: _, ...result } = made;
-  files = new Map(Object.entries(artifacts));
+  files = new Map(Object.entries(artifacts) as [string, string][]);
   input = { documents: texts.map((text) => ({ text })), provenance: 'inline' };
   output = JSON.parse(JSON.stringify(result)) as Data;
 });

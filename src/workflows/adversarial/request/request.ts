@@ -19,7 +19,6 @@ export const adversarialRequest = z.strictObject({
   stdinName: z.string().optional().meta({
     description: 'What to call the document read from stdin (-)',
     placeholder: 'name',
-    isCommandOnly: true,
   }),
   order: z
     .union([z.literal('none'), z.array(z.string()).readonly()], { error: 'must be none or a list of names' })

@@ -44,7 +44,6 @@ export const reviewRequest = z.strictObject({
     .meta({
       description: `Exit with 1 where a challenge as severe is left open: ${FAIL_ON.join(', ')}`,
       placeholder: 'severity',
-      isCommandOnly: true,
     }),
   interactive: z.boolean().default(false).meta({
     description: 'Ask for your decision on what is left open',
@@ -52,11 +51,9 @@ export const reviewRequest = z.strictObject({
   }),
   inPlace: z.boolean().default(false).meta({
     description: 'Write the revision of the author over the document, if nobody has edited it meanwhile',
-    isCommandOnly: true,
   }),
   fresh: z.boolean().default(false).meta({
     description: 'Raise everything anew, also what an earlier review of the document settled',
-    isCommandOnly: true,
   }),
   output: z.string().optional().meta({
     description: 'Folder for the review; otherwise review/ beside the document',
@@ -68,7 +65,6 @@ export const reviewRequest = z.strictObject({
     description: 'Ask the model of a profile: quality, balanced (default) or budget',
     placeholder: 'name',
     isValueOptional: true,
-    isCommandOnly: true,
   }),
 });
 
