@@ -37,12 +37,13 @@ const nameDocument = defineQuestion<{ text: string }, { title: string }>({
   embedded: ({ text }) => ({ title: text.split('\\n', 1)[0]?.replace(/^# /, '') ?? '' }),
 });
 
-export const entitle = defineWorkflow<Input, { readonly title: string; readonly contract: object }>({
+export const entitle = defineWorkflow<Input, { readonly title: string; readonly contract: object }>()({
   name: 'entitle',
   summary: 'Give a document a title.',
   examples: ['steelman entitle spec.md'],
   request,
   input,
+  always: ['title.md'],
   async prepare(asked, workspace) {
     const { document, style, namer, output } = asked as z.output<typeof request>;
     const { documents: [found], warnings } = await workspace.read(await workspace.find([document]));

@@ -5,8 +5,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { adversarial } from '../../../surfaces/library/workflows.ts';
 import { verify } from '../../../surfaces/library/verify.ts';
+import { adversarial } from '../../../surfaces/library/workflows.ts';
 
 const [a = '', b = '', c = ''] = ['a.md', 'b.md', 'c.md'].map((name) =>
   readFileSync(`examples/retention/${name}`, 'utf8'),
