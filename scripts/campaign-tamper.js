@@ -21,7 +21,7 @@ const { values } = parseArgs({
 });
 
 const load = (/** @type {string} */ path) => import(pathToFileURL(resolve(values.dist, path)).href);
-const { adversarial } = await load('surfaces/library/adversarial.js');
+const { adversarial } = await load('surfaces/library/workflows.js');
 const { verify } = await load('surfaces/library/verify.js');
 // The mutator is TypeScript beside its tests; vite reads it as vitest does.
 const tamper = async (/** @type {string} */ file) =>

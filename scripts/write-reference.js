@@ -2,11 +2,11 @@
 // and the rows of the price list that `steelman models` shows. What people wrote around the marked parts stays. With --check nothing is written: a page that is out of date ends with 1.
 
 import { readFileSync, writeFileSync } from 'node:fs';
+import { vendorAddress } from '../dist/domain/vendors.js';
 import { EXIT_CODES } from '../dist/surfaces/cli/outcome.js';
 import { buildProgram } from '../dist/surfaces/cli/program.js';
 import { loadPrices, pricePerMillion } from '../dist/surfaces/cost/prices.js';
 import { BUILT_IN_MODELS } from '../dist/surfaces/seats/built-in-models.js';
-import { vendorAddress } from '../dist/surfaces/seats/vendors.js';
 import { settingsJsonSchema } from '../dist/surfaces/settings/settings-schema.js';
 
 /** A flag that as many commands have, in the same words, is described once for all of them. */
