@@ -15,8 +15,8 @@ export {
   UsageError,
 } from './domain/errors.ts';
 export type { Decision } from './domain/run.ts';
+export type { ProgressEvent } from './domain/workflow/workflow.ts';
 export type { DocumentSource } from './domain/workflow/workspace.ts';
-export type { ProgressEvent } from './domain/workflow.ts';
 export type { LineOrigin } from './surfaces/blame/match-lines.ts';
 export type { Amount } from './surfaces/cost/sum-calls.ts';
 export type { CheckpointQuestion, Decide } from './surfaces/decisions/answer-file.ts';

@@ -3,9 +3,9 @@
 
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { compareDocuments } from '../../dist/text/compare/compare-documents.js';
+import { scanDocument } from '../../dist/text/measure/scan-document.js';
 import { parseDocument } from '../../dist/text/parse/parse-document.js';
-import { scanDocument } from '../../dist/text/relations/find-own.js';
+import { compareDocuments } from '../../dist/text/relations/comparison/compare-documents.js';
 import { inspectLedger } from './inspect-ledger.js';
 import { findChangedBytes, findLostHeadings, findNewGaps } from './inspect-merge.js';
 import { mergeTexts } from './merge-texts.js';

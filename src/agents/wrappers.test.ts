@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineQuestion } from '../domain/question.ts';
 import type { Agent, AnswerContext } from './agent.ts';
-import { createGate, withConcurrency } from './around/with-concurrency.ts';
-import { withRetries } from './around/with-retries.ts';
-import { withTimeout } from './around/with-timeout.ts';
 import { type Clock, systemClock, untilAborted } from './clock.ts';
-import { type FailureDetails, ModelError } from './models/model-error.ts';
+import { type FailureDetails, ModelError } from './failures/model-error.ts';
+import { createGate, withConcurrency } from './wrappers/with-concurrency.ts';
+import { withRetries } from './wrappers/with-retries.ts';
+import { withTimeout } from './wrappers/with-timeout.ts';
 
 const question = defineQuestion({
   kind: 'q',

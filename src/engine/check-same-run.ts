@@ -3,7 +3,7 @@
 
 import { JournalError } from '../domain/errors.ts';
 import type { Run, RunStarted } from '../domain/run.ts';
-import type { Workflow } from '../domain/workflow.ts';
+import type { Workflow } from '../domain/workflow/workflow.ts';
 import { canonicalJson } from './canonical-json.ts';
 
 export function checkSameRun<Input, Output>(

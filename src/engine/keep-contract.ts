@@ -1,7 +1,7 @@
 // Keeps the contract of a run true from its first moment: whoever finds the folder of a killed run can read there
 // that it failed and where. One write at a time, the last one standing.
 
-import type { ProgressEvent, Standing, Workflow } from '../domain/workflow.ts';
+import type { ProgressEvent, Standing, Workflow } from '../domain/workflow/workflow.ts';
 
 export interface ContractKeeper<Output> {
   /** Listens to what the protocol reports, and passes it on. */

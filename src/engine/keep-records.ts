@@ -13,7 +13,7 @@ import {
   type Run,
   type RunStarted,
 } from '../domain/run.ts';
-import type { ProgressEvent } from '../domain/workflow.ts';
+import type { ProgressEvent } from '../domain/workflow/workflow.ts';
 import type { Journal } from '../journal/journal.ts';
 import { askAgent } from './ask-agent.ts';
 import { canonicalJson, throughJson } from './canonical-json.ts';

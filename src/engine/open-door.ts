@@ -11,7 +11,7 @@ import {
   type Run,
   type RunStarted,
 } from '../domain/run.ts';
-import type { Answered, Deliberation, ProgressEvent } from '../domain/workflow.ts';
+import type { Answered, Deliberation, ProgressEvent } from '../domain/workflow/workflow.ts';
 import { checkArtifactName } from '../journal/check-artifact-name.ts';
 import type { Asked } from './ask-agent.ts';
 import { canonicalJson } from './canonical-json.ts';

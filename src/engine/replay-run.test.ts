@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { embeddedAgent } from '../agents/embedded-agent.ts';
 import { defineQuestion } from '../domain/question.ts';
 import { type RunEvent, type RunStarted, runFromEvents } from '../domain/run.ts';
-import type { Workflow } from '../domain/workflow.ts';
+import type { Workflow } from '../domain/workflow/workflow.ts';
 import { memoryJournal } from '../journal/journal.ts';
 import { RECORD_ENDS, recordedEnd, replayRun } from './replay-run.ts';
 import { summariseRun } from './run-files.ts';

@@ -5,7 +5,7 @@ import { InternalError, JournalError, SteelmanError } from '../domain/errors.ts'
 import type { Question } from '../domain/question.ts';
 import type { AnswerRecorded, Run, RunStarted } from '../domain/run.ts';
 import { isStandIn } from '../domain/seat.ts';
-import type { Deliberation, Workflow } from '../domain/workflow.ts';
+import type { Deliberation, Workflow } from '../domain/workflow/workflow.ts';
 import { throughJson } from './canonical-json.ts';
 import { recordedInput } from './check-same-run.ts';
 import { keepContract } from './keep-contract.ts';

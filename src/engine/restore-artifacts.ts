@@ -3,7 +3,7 @@
 
 import { JournalError } from '../domain/errors.ts';
 import { nameOfDelivered, type Run, type RunStarted } from '../domain/run.ts';
-import type { ProgressEvent, Workflow } from '../domain/workflow.ts';
+import type { ProgressEvent, Workflow } from '../domain/workflow/workflow.ts';
 import { NOT_OURS } from '../journal/deliver-document.ts';
 import { recordedInput } from './check-same-run.ts';
 import { keepArtifact, type Shelves } from './keep-records.ts';

@@ -8,7 +8,7 @@ import type { Agent } from '../agents/agent.ts';
 import type { Limits } from '../domain/cost.ts';
 import { BudgetError } from '../domain/errors.ts';
 import { defineQuestion } from '../domain/question.ts';
-import type { Workflow } from '../domain/workflow.ts';
+import type { Workflow } from '../domain/workflow/workflow.ts';
 import { fileJournal } from '../journal/file-journal.ts';
 import { createRunDirectory } from '../journal/run-directory.ts';
 import { resumeRun } from './resume-run.ts';

@@ -12,7 +12,7 @@ import {
   type RunStarted,
   runFromEvents,
 } from '../domain/run.ts';
-import type { Workflow } from '../domain/workflow.ts';
+import type { Workflow } from '../domain/workflow/workflow.ts';
 import { openRunDirectory, type RunDirectory } from '../journal/run-directory.ts';
 import { recordedInput, withoutBeginning } from './check-same-run.ts';
 import type { StopSignals } from './interruption.ts';

@@ -6,7 +6,7 @@ import { embeddedAgent } from '../agents/embedded-agent.ts';
 import { AgentError, InternalError, JournalError, UsageError } from '../domain/errors.ts';
 import { defineQuestion, type Finding } from '../domain/question.ts';
 import { type RunEvent, runFromEvents } from '../domain/run.ts';
-import type { Deliberation, ProgressEvent, Workflow } from '../domain/workflow.ts';
+import type { Deliberation, ProgressEvent, Workflow } from '../domain/workflow/workflow.ts';
 import { memoryJournal } from '../journal/journal.ts';
 import { failingAgent, recordingAgent } from '../testing.ts';
 import { type RunOptions, runWorkflow } from './run-workflow.ts';

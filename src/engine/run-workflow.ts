@@ -6,7 +6,7 @@ import type { Limits, Receipt } from '../domain/cost.ts';
 import { BudgetError, SteelmanError, UsageError } from '../domain/errors.ts';
 import type { Role } from '../domain/question.ts';
 import { JOURNAL_FORMAT, type Run, type RunStarted, type RunStopped, runFromEvents } from '../domain/run.ts';
-import type { ProgressEvent, Workflow } from '../domain/workflow.ts';
+import type { ProgressEvent, Workflow } from '../domain/workflow/workflow.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { RunDirectory } from '../journal/run-directory.ts';
 import { throughJson } from './canonical-json.ts';

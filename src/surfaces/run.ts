@@ -6,7 +6,7 @@ import type { ReturnContract } from '../domain/contract.ts';
 import type { Receipt } from '../domain/cost.ts';
 import { SteelmanError, type Warning } from '../domain/errors.ts';
 import type { AnswerRecorded } from '../domain/run.ts';
-import type { ProgressEvent } from '../domain/workflow.ts';
+import type { ProgressEvent } from '../domain/workflow/workflow.ts';
 import type { StopSignals } from '../engine/interruption.ts';
 import { runInDirectory, runWorkflow } from '../engine/run-workflow.ts';
 import { type Journal, memoryJournal } from '../journal/journal.ts';

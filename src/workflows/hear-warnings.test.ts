@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Deliberation } from '../domain/workflow.ts';
+import type { Deliberation } from '../domain/workflow/workflow.ts';
 import { hearWarnings } from './hear-warnings.ts';
 
 test('warnings are heard, and passed on', () => {

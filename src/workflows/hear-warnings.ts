@@ -1,6 +1,6 @@
 // The same door, and a list of the warnings that went through it: what a run gives back repeats them.
 
-import type { Deliberation } from '../domain/workflow.ts';
+import type { Deliberation } from '../domain/workflow/workflow.ts';
 
 export function hearWarnings(deliberation: Deliberation): {
   readonly deliberation: Deliberation;

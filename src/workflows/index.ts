@@ -1,7 +1,7 @@
 // Every workflow: one line each, in the order of the help. The command line, the library, resuming, verifying and the reference
 // docs are made from this list. A workflow is loaded when it is needed.
 
-import type { OfferedWorkflow } from '../domain/workflow.ts';
+import type { OfferedWorkflow } from '../domain/workflow/workflow.ts';
 
 const ROWS = {
   adversarial: { aliases: ['merge'], load: async () => (await import('./adversarial/index.ts')).adversarial },

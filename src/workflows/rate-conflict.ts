@@ -2,9 +2,9 @@
 // a folder of documents.
 
 import type { Claim } from '../domain/claim.ts';
-import type { Severity } from '../domain/difference.ts';
-import type { Opposed } from '../text/relations/group-opposed.ts';
+import type { Severity } from '../domain/comparison/difference.ts';
 import type { Slot } from '../text/relations/slots/find-slot.ts';
+import type { Opposed } from '../text/relations/slots/group-opposed.ts';
 
 export interface Rating {
   readonly severity: Severity;

@@ -1,7 +1,7 @@
 // A server or a mock model knows prompts only: which step one belongs to and what the rule answers is learned from the
 // workflow as it asks.
 
-import type { Workflow } from '../../src/domain/workflow.ts';
+import type { Workflow } from '../../src/domain/workflow/workflow.ts';
 import { keyOf, textOf } from '../kills/learn-answers.ts';
 
 interface Learned {

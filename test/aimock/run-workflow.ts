@@ -8,7 +8,7 @@ import type { Agent } from '../../src/agents/agent.ts';
 import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
 import { type Tally, tallyCalls } from '../../src/domain/cost.ts';
 import { type RunEvent, runFromEvents } from '../../src/domain/run.ts';
-import type { Asked as Request, Workflow } from '../../src/domain/workflow.ts';
+import type { Asked as Request, Workflow } from '../../src/domain/workflow/workflow.ts';
 import { runWorkflow } from '../../src/engine/run-workflow.ts';
 import { memoryJournal } from '../../src/journal/journal.ts';
 import type { ModelAlias } from '../../src/surfaces/seats/model-aliases.ts';

@@ -3,7 +3,7 @@
 
 import { type ChatCompletionRequest, LLMock } from '@copilotkit/aimock';
 import type { Language as Provider } from '../../src/domain/vendors.ts';
-import type { Workflow } from '../../src/domain/workflow.ts';
+import type { Workflow } from '../../src/domain/workflow/workflow.ts';
 import { learnQuestions } from './learned-questions.ts';
 
 /** Its chaos, and how else it breaks a stream or a sentence. */

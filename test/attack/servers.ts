@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { systemClock } from '../../src/agents/clock.ts';
 import { SteelmanError } from '../../src/domain/errors.ts';
 import { runFromEvents } from '../../src/domain/run.ts';
-import type { Asked, Workflow } from '../../src/domain/workflow.ts';
+import type { Asked, Workflow } from '../../src/domain/workflow/workflow.ts';
 import { resumeRun } from '../../src/engine/resume-run.ts';
 import { runInDirectory } from '../../src/engine/run-workflow.ts';
 import { fileJournal } from '../../src/journal/file-journal.ts';

@@ -4,12 +4,12 @@
 import type { Agent } from '../../src/agents/agent.ts';
 import { shapeFor } from '../../src/agents/answers/answer-shape.ts';
 import { buildMessages, promptOf } from '../../src/agents/answers/build-messages.ts';
-import { createBudget, withBudget } from '../../src/agents/around/budget.ts';
-import { createGate, withConcurrency } from '../../src/agents/around/with-concurrency.ts';
 import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
+import { createBudget, withBudget } from '../../src/agents/wrappers/budget.ts';
+import { createGate, withConcurrency } from '../../src/agents/wrappers/with-concurrency.ts';
 import type { Limits, Receipt } from '../../src/domain/cost.ts';
 import { type RunEvent, runFromEvents } from '../../src/domain/run.ts';
-import type { Workflow } from '../../src/domain/workflow.ts';
+import type { Workflow } from '../../src/domain/workflow/workflow.ts';
 import { runWorkflow } from '../../src/engine/run-workflow.ts';
 import { memoryJournal } from '../../src/journal/journal.ts';
 import { openaiCompatible } from '../vendors/openai-chat.ts';

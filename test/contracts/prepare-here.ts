@@ -2,7 +2,7 @@
 
 import type { Agent } from '../../src/agents/agent.ts';
 import type { Role } from '../../src/domain/question.ts';
-import type { Asked, OfferedWorkflow } from '../../src/domain/workflow.ts';
+import type { Asked, OfferedWorkflow } from '../../src/domain/workflow/workflow.ts';
 import { nestedRuns } from '../../src/surfaces/prepare/nested-runs.ts';
 import { type PreparedRun, prepareRun } from '../../src/surfaces/prepare/prepare-run.ts';
 import { agentsFor } from '../../src/surfaces/prepare/seating.ts';

@@ -3,7 +3,7 @@
 import type { Agent } from '../../src/agents/agent.ts';
 import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
 import type { RunEvent } from '../../src/domain/run.ts';
-import type { ProgressEvent } from '../../src/domain/workflow.ts';
+import type { ProgressEvent } from '../../src/domain/workflow/workflow.ts';
 import { runWorkflow } from '../../src/engine/run-workflow.ts';
 import { type Journal, memoryJournal } from '../../src/journal/journal.ts';
 import { type DecideOutput, decide } from '../../src/workflows/decide/index.ts';

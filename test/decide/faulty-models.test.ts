@@ -3,8 +3,8 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Agent } from '../../src/agents/agent.ts';
-import { withRetries } from '../../src/agents/around/with-retries.ts';
-import { withTimeout } from '../../src/agents/around/with-timeout.ts';
+import { withRetries } from '../../src/agents/wrappers/with-retries.ts';
+import { withTimeout } from '../../src/agents/wrappers/with-timeout.ts';
 import { runWorkflow } from '../../src/engine/run-workflow.ts';
 import { memoryJournal } from '../../src/journal/journal.ts';
 import { type DecideOutput, decide } from '../../src/workflows/decide/index.ts';

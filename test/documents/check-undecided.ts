@@ -1,7 +1,7 @@
 // Reads undecided.md again: every open point and every unjudged statement once, with all of its words and the nearest
 // that the base says.
 
-import type { DiffPoint } from '../../src/domain/difference.ts';
+import type { DiffPoint } from '../../src/domain/comparison/difference.ts';
 import type { Quote } from '../../src/domain/document.ts';
 import type { Finding } from '../../src/domain/question.ts';
 import { openDisputes } from '../../src/workflows/adversarial/reports/undecided/chapters.ts';

@@ -1,6 +1,6 @@
 // Points of difference made by hand: what each variant says at a point, found in its text.
 
-import type { DiffPoint, Side } from '../../src/domain/difference.ts';
+import type { DiffPoint, Side } from '../../src/domain/comparison/difference.ts';
 import type { Variant } from '../../src/domain/document.ts';
 import { spanOf } from '../../src/text/parse/document-lines.ts';
 import { variantsOf } from './variants-of.ts';

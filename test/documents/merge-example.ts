@@ -2,7 +2,13 @@
 // can say at least once. Tests change one thing of it.
 
 import fc from 'fast-check';
-import type { Change, Ledger, LedgerEntry, MergePlan, Validation } from '../../src/domain/merge.ts';
+import type {
+  Change,
+  Ledger,
+  LedgerEntry,
+  MergePlan,
+  Validation,
+} from '../../src/domain/comparison/merge.ts';
 import type { MergeLog } from '../../src/workflows/adversarial/reports/merge-log/merge-log.ts';
 import { variantsOf } from './variants-of.ts';
 

@@ -1,9 +1,9 @@
 // Steps 4 and 5 over texts, with the outcome of the debate given by the test: what is planned, merged and accounted
 // for, without seats and scores.
 
-import type { PointResult } from '../../src/domain/debate.ts';
-import { approachesOf, asksForDecision, type DiffPoint } from '../../src/domain/difference.ts';
-import type { Ledger, MergeResult, Validation } from '../../src/domain/merge.ts';
+import type { PointResult } from '../../src/domain/comparison/debate.ts';
+import { approachesOf, asksForDecision, type DiffPoint } from '../../src/domain/comparison/difference.ts';
+import type { Ledger, MergeResult, Validation } from '../../src/domain/comparison/merge.ts';
 import { parseDocument } from '../../src/text/parse/parse-document.ts';
 import { findDifferences } from '../../src/workflows/adversarial/differences/index.ts';
 import { applyChanges } from '../../src/workflows/adversarial/merging/apply-changes.ts';

@@ -1,6 +1,6 @@
 // What step 1 finds between texts, for tests that look at one kind of point.
 
-import type { DiffPoint, PointKind } from '../../src/domain/difference.ts';
+import type { DiffPoint, PointKind } from '../../src/domain/comparison/difference.ts';
 import { type Differences, findDifferences } from '../../src/workflows/adversarial/differences/index.ts';
 import { variantsOf } from './variants-of.ts';
 

@@ -3,8 +3,8 @@
 
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
+import type { Change, MergeResult, Piece } from '../../src/domain/comparison/merge.ts';
 import type { Variant } from '../../src/domain/document.ts';
-import type { Change, MergeResult, Piece } from '../../src/domain/merge.ts';
 import { randomDocument } from './random-documents.ts';
 import { variantsOf } from './variants-of.ts';
 

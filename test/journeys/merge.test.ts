@@ -6,7 +6,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
-import type { LedgerEntry } from '../../src/domain/merge.ts';
+import type { LedgerEntry } from '../../src/domain/comparison/merge.ts';
 import { runWorkflow } from '../../src/engine/run-workflow.ts';
 import { memoryJournal } from '../../src/journal/journal.ts';
 import { adversarial } from '../../src/surfaces/library/workflows.ts';

@@ -4,7 +4,7 @@
 
 import { z } from 'zod';
 import { defineQuestion, type Question } from '../../src/domain/question.ts';
-import type { Deliberation, Workflow } from '../../src/domain/workflow.ts';
+import type { Deliberation, Workflow } from '../../src/domain/workflow/workflow.ts';
 
 const answer = z.strictObject({ quote: z.string(), verdict: z.enum(['keep', 'drop']) });
 

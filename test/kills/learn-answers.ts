@@ -3,7 +3,7 @@
 
 import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
 import type { Prompt, Question } from '../../src/domain/question.ts';
-import type { Workflow } from '../../src/domain/workflow.ts';
+import type { Workflow } from '../../src/domain/workflow/workflow.ts';
 import { runWorkflow } from '../../src/engine/run-workflow.ts';
 import { memoryJournal } from '../../src/journal/journal.ts';
 import { parseNow } from '../../src/surfaces/settings/pace.ts';

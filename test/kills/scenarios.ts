@@ -3,7 +3,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Asked } from '../../src/domain/workflow.ts';
+import type { Asked } from '../../src/domain/workflow/workflow.ts';
 import { ALL_PERMITTED, BUILT_IN, type ConfiguredModel } from '../../src/surfaces/settings/settings-seats.ts';
 import { adversarial } from '../../src/workflows/adversarial/index.ts';
 import type { AdversarialRequest } from '../../src/workflows/adversarial/request/request.ts';

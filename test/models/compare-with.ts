@@ -3,7 +3,7 @@
 import type { Agent } from '../../src/agents/agent.ts';
 import type { Prompt, Question } from '../../src/domain/question.ts';
 import type { RunEvent } from '../../src/domain/run.ts';
-import type { ProgressEvent } from '../../src/domain/workflow.ts';
+import type { ProgressEvent } from '../../src/domain/workflow/workflow.ts';
 import { runWorkflow } from '../../src/engine/run-workflow.ts';
 import { memoryJournal } from '../../src/journal/journal.ts';
 import { adversarial } from '../../src/workflows/adversarial/index.ts';

@@ -4,7 +4,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Agent } from '../../src/agents/agent.ts';
 import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
-import { ModelError } from '../../src/agents/models/model-error.ts';
+import { ModelError } from '../../src/agents/failures/model-error.ts';
 import { compareWith, wholePrompt } from './compare-with.ts';
 
 const MODEL = 'openai:gpt-small';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DiffPoint, PointKind, Severity } from '../../src/domain/difference.ts';
+import type { DiffPoint, PointKind, Severity } from '../../src/domain/comparison/difference.ts';
 import type { Quote, Variant } from '../../src/domain/document.ts';
 import { parseDocument } from '../../src/text/parse/parse-document.ts';
 import { judgePoints } from './judge-points.ts';

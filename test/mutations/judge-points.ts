@@ -1,7 +1,7 @@
 // Decides whether the reported points name a planted defect: the right class, quoted at the right lines, and
 // nothing above Low about what was left alone.
 
-import type { DiffPoint } from '../../src/domain/difference.ts';
+import type { DiffPoint } from '../../src/domain/comparison/difference.ts';
 import type { Quote, Variant } from '../../src/domain/document.ts';
 import { lineAt } from './plant-edit.ts';
 import type { LineRange, PlantedDefect, Trace } from './planted-defect.ts';

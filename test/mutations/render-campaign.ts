@@ -1,6 +1,6 @@
 // The campaign for readers: a table of classes, then the misses with what was reported instead.
 
-import type { DiffPoint } from '../../src/domain/difference.ts';
+import type { DiffPoint } from '../../src/domain/comparison/difference.ts';
 import type { Campaign, ClassRow, Trial } from './run-campaign.ts';
 
 const MOST_SHOWN = 6;

@@ -1,7 +1,7 @@
 // Plants defects of every class into real documents, runs the analysis on each pair (now and then on ten
 // variants), and counts. The analysis is handed in: the tests use the source, the script the built package.
 
-import type { DiffPoint } from '../../src/domain/difference.ts';
+import type { DiffPoint } from '../../src/domain/comparison/difference.ts';
 import type { Document, Variant } from '../../src/domain/document.ts';
 import { findWrongQuotes, judgePoints, type Verdict } from './judge-points.ts';
 import { listPlaces, plainWords } from './list-places.ts';

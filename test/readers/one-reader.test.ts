@@ -2,10 +2,10 @@
 // about is the same to its scores, to `check`, to `review` and to the look at a merged document.
 
 import { describe, expect, test } from 'vitest';
-import { compareDocuments } from '../../src/text/compare/compare-documents.ts';
 import { measureConsistency } from '../../src/text/measure/measure-consistency.ts';
+import { scanDocument } from '../../src/text/measure/scan-document.ts';
 import { parseDocument } from '../../src/text/parse/parse-document.ts';
-import { scanDocument } from '../../src/text/relations/find-own.ts';
+import { compareDocuments } from '../../src/text/relations/comparison/compare-documents.ts';
 import { findDifferences } from '../../src/workflows/adversarial/differences/index.ts';
 import { checkFolder } from '../../src/workflows/check/index.ts';
 import { readFolder } from '../../src/workflows/check/reading.ts';

@@ -1,10 +1,10 @@
 // Every fault of every vendor: the right error in the vendor's own words, asked again when that can help and only then.
 
 import { afterEach, describe, expect, test } from 'vitest';
-import { withRetries } from '../../src/agents/around/with-retries.ts';
-import { withTimeout } from '../../src/agents/around/with-timeout.ts';
 import type { Clock } from '../../src/agents/clock.ts';
-import type { ModelError } from '../../src/agents/models/model-error.ts';
+import type { ModelError } from '../../src/agents/failures/model-error.ts';
+import { withRetries } from '../../src/agents/wrappers/with-retries.ts';
+import { withTimeout } from '../../src/agents/wrappers/with-timeout.ts';
 import { AgentError } from '../../src/domain/errors.ts';
 import { askAgent } from '../../src/engine/ask-agent.ts';
 import { ANSWER, DOCUMENT, KEY, seatOf, verdictQuestion } from './seat-of.ts';

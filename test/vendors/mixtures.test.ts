@@ -1,9 +1,9 @@
 // Faults in random order, seeded: whatever the order, the outcome is the one that the rules foretell.
 
 import { expect, test } from 'vitest';
-import { createGate, withConcurrency } from '../../src/agents/around/with-concurrency.ts';
-import { withRetries } from '../../src/agents/around/with-retries.ts';
-import { withTimeout } from '../../src/agents/around/with-timeout.ts';
+import { createGate, withConcurrency } from '../../src/agents/wrappers/with-concurrency.ts';
+import { withRetries } from '../../src/agents/wrappers/with-retries.ts';
+import { withTimeout } from '../../src/agents/wrappers/with-timeout.ts';
 import { SteelmanError } from '../../src/domain/errors.ts';
 import { askAgent } from '../../src/engine/ask-agent.ts';
 import { ANSWER, DOCUMENT, KEY, seatOf, verdictQuestion } from './seat-of.ts';

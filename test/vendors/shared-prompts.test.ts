@@ -3,10 +3,10 @@
 
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createGate, withConcurrency } from '../../src/agents/around/with-concurrency.ts';
-import { withRetries } from '../../src/agents/around/with-retries.ts';
-import { withTimeout } from '../../src/agents/around/with-timeout.ts';
-import { createWarmth, withWarmStart } from '../../src/agents/around/with-warm-start.ts';
+import { createGate, withConcurrency } from '../../src/agents/wrappers/with-concurrency.ts';
+import { withRetries } from '../../src/agents/wrappers/with-retries.ts';
+import { withTimeout } from '../../src/agents/wrappers/with-timeout.ts';
+import { createWarmth, withWarmStart } from '../../src/agents/wrappers/with-warm-start.ts';
 import { defineQuestion } from '../../src/domain/question.ts';
 import { anthropic } from './anthropic.ts';
 import { fieldsOf, listOf } from './dialect.ts';

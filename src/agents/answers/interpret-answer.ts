@@ -1,9 +1,9 @@
 // From what an agent said to an answer, or to what is to be told it in the corrective ask. The same for models and commands.
 
 import { type UnreadableAnswer, unreadable } from '../agent.ts';
-import { printable } from '../models/describe-failure.ts';
-import { ModelError } from '../models/model-error.ts';
-import { redactKeys } from '../models/redact-keys.ts';
+import { printable } from '../failures/describe-failure.ts';
+import { ModelError } from '../failures/model-error.ts';
+import { redactKeys } from '../failures/redact-keys.ts';
 import type { AnswerShape } from './answer-shape.ts';
 import { parseAnswer, withoutThinking } from './parse-answer.ts';
 

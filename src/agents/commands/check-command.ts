@@ -1,8 +1,8 @@
 // Whether a program is there, and whether it is known how to close it; asked before its first question, and by those who
 // look for faults.
 
-import { printable } from '../models/describe-failure.ts';
-import { ModelError } from '../models/model-error.ts';
+import { printable } from '../failures/describe-failure.ts';
+import { ModelError } from '../failures/model-error.ts';
 import type { Variables } from './description.ts';
 import { COMMANDS, type CommandKind } from './kinds.ts';
 import { cleanEnvironment, inOwnHome } from './own-home.ts';

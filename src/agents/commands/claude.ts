@@ -2,7 +2,7 @@
 // switched off by variables: files that the prompt names with an @, instructions, memory, skills.
 
 import { join } from 'node:path';
-import { type Fields, fieldsOf, textOf } from '../models/read-failure.ts';
+import { type Fields, fieldsOf, textOf } from '../failures/read-failure.ts';
 import { type CommandDescription, type Errand, type Heard, NEUTRAL, withModel } from './description.ts';
 import { dollarsOf, readEnvelope, sumOf } from './envelope.ts';
 import { homeOf } from './own-home.ts';

@@ -14,7 +14,7 @@ import {
 } from '../../../test/programs/fake-program.ts';
 import type { PaidCall } from '../../domain/cost.ts';
 import { defineQuestion } from '../../domain/question.ts';
-import { ModelError } from '../models/model-error.ts';
+import { ModelError } from '../failures/model-error.ts';
 import { companyConfig, namedVariables } from './codex.ts';
 import { type CommandAgentOptions, commandAgent } from './command-agent.ts';
 import { KNOWN_KINDS } from './kinds.ts';

@@ -3,8 +3,8 @@
 
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fieldsOf, textOf } from '../failures/read-failure.ts';
 import { readPlain } from '../files/seat-files.ts';
-import { fieldsOf, textOf } from '../models/read-failure.ts';
 import {
   type CommandDescription,
   type Errand,

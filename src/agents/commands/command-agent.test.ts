@@ -15,8 +15,8 @@ import type { PaidCall } from '../../domain/cost.ts';
 import { UsageError } from '../../domain/errors.ts';
 import { defineQuestion } from '../../domain/question.ts';
 import { isUnreadable } from '../agent.ts';
-import { withTimeout } from '../around/with-timeout.ts';
-import { ModelError } from '../models/model-error.ts';
+import { ModelError } from '../failures/model-error.ts';
+import { withTimeout } from '../wrappers/with-timeout.ts';
 import { type CommandAgentOptions, commandAgent } from './command-agent.ts';
 import { KNOWN_KINDS } from './kinds.ts';
 

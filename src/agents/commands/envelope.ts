@@ -2,7 +2,7 @@
 
 import { tokenCount } from '../../domain/cost.ts';
 import { parseAnswer } from '../answers/parse-answer.ts';
-import { type Fields, fieldsOf } from '../models/read-failure.ts';
+import { type Fields, fieldsOf } from '../failures/read-failure.ts';
 
 /** The object among the words that has one of these fields. */
 export async function readEnvelope(

@@ -3,7 +3,7 @@
 
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fieldsOf, textOf } from '../models/read-failure.ts';
+import { fieldsOf, textOf } from '../failures/read-failure.ts';
 import {
   type CommandDescription,
   type Errand,

@@ -7,13 +7,13 @@ import { type AnswerShape, shapeFor } from '../answers/answer-shape.ts';
 import { buildMessages, type Message, promptOf } from '../answers/build-messages.ts';
 import { interpretAnswer } from '../answers/interpret-answer.ts';
 import { type Clock, systemClock, untilAborted } from '../clock.ts';
-import { describeFailure, printable } from './describe-failure.ts';
+import { describeFailure, printable } from '../failures/describe-failure.ts';
+import { ModelError } from '../failures/model-error.ts';
+import { hideSecrets, redactKeys } from '../failures/redact-keys.ts';
 import { effortOptions } from './effort-options.ts';
 import type { Model } from './model.ts';
-import { ModelError } from './model-error.ts';
 import { beginningOf, toModelMessages } from './place-cache-marks.ts';
 import { readStream, type Spoken } from './read-stream.ts';
-import { hideSecrets, redactKeys } from './redact-keys.ts';
 
 export interface ModelAgentOptions {
   readonly name: string;

@@ -1,8 +1,8 @@
 // Listens to a model until it has finished. Streaming, so that one that thinks for long is not taken for dead.
 
 import { tokenCount } from '../../domain/cost.ts';
+import { type Fields, fieldsOf } from '../failures/read-failure.ts';
 import type { ModelPart } from './model.ts';
-import { type Fields, fieldsOf } from './read-failure.ts';
 
 export interface TokenCounts {
   readonly inputTokens: number | undefined;

@@ -1,7 +1,7 @@
 // Where a workflow prepares a run: it says which documents, seats and place it needs, and the surface that called it finds
 // them. The only way from a workflow to files, models and settings before the run begins.
 
-import type { Seat } from '../debate.ts';
+import type { Seat } from '../comparison/debate.ts';
 import type { Warning } from '../errors.ts';
 import type { Role } from '../question.ts';
 import type { Run, RunStarted } from '../run.ts';

@@ -2,7 +2,7 @@
 
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { SEVERITIES, type Severity } from '../../domain/difference.ts';
+import { SEVERITIES, type Severity } from '../../domain/comparison/difference.ts';
 import { UsageError } from '../../domain/errors.ts';
 import { readRegularText } from '../../journal/read-regular.ts';
 import { writeAtomically } from '../../journal/write-atomically.ts';

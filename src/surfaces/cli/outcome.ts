@@ -6,7 +6,7 @@ import { CommanderError } from 'commander';
 import type { ReturnContract } from '../../domain/contract.ts';
 import type { Receipt } from '../../domain/cost.ts';
 import { SteelmanError, type Warning } from '../../domain/errors.ts';
-import type { ProgressEvent } from '../../domain/workflow.ts';
+import type { ProgressEvent } from '../../domain/workflow/workflow.ts';
 import { counted, showPath } from '../files/show.ts';
 
 export interface Explanation {

@@ -1,7 +1,7 @@
 // What a command that runs a workflow prepares it with: the settings in force, the flags that all of them have, and the
 // screen that hears of repeated calls.
 
-import type { Retry } from '../../agents/around/with-retries.ts';
+import type { Retry } from '../../agents/wrappers/with-retries.ts';
 import { printable } from '../files/show.ts';
 import { describeRetry } from '../seats/create-agent.ts';
 import { describeSending } from '../seats/describe-sending.ts';

@@ -3,10 +3,10 @@
 
 import type { Agent } from '../../agents/agent.ts';
 import { embeddedAgent } from '../../agents/embedded-agent.ts';
-import { estimatingAgent, type ForeseenCall } from '../../agents/estimating-agent.ts';
+import { estimatingAgent, type ForeseenCall } from '../../agents/models/estimating-agent.ts';
 import { WaitingError } from '../../domain/errors.ts';
 import type { Role } from '../../domain/question.ts';
-import type { Scenario } from '../../domain/workflow.ts';
+import type { Scenario } from '../../domain/workflow/workflow.ts';
 import type { PreparedRun } from '../prepare/prepare-run.ts';
 import { agentsFor } from '../prepare/seating.ts';
 import { isSent } from '../prepare/workspace.ts';

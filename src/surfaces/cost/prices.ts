@@ -1,7 +1,7 @@
 // What a call costs: as the user configured it, else by a maintained table of vendors' list prices. Whatever neither
 // knows is unknown, never nothing. The table is loaded when a price is first asked for.
 
-import type { BudgetOptions } from '../../agents/around/budget.ts';
+import type { BudgetOptions } from '../../agents/wrappers/budget.ts';
 import type { Limits, PaidCall } from '../../domain/cost.ts';
 import { UsageError } from '../../domain/errors.ts';
 import { costsNothing, type Price, reportsCost } from '../seats/model-aliases.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ForeseenCall } from '../../agents/estimating-agent.ts';
+import type { ForeseenCall } from '../../agents/models/estimating-agent.ts';
 import { addBaseAsking, addRounds } from '../../workflows/adversarial/request/foresee.ts';
 import { sumCalls, type Vendor } from './sum-calls.ts';
 

@@ -1,9 +1,9 @@
 // From the calls that are foreseen to what they will come to, at least, probably and at most. All that the figures
 // assume stands here, and in docs/cost.md in words.
 
-import type { ForeseenCall } from '../../agents/estimating-agent.ts';
 import { SHARES_OF_THOUGHT } from '../../agents/models/effort-options.ts';
-import type { Scenario } from '../../domain/workflow.ts';
+import type { ForeseenCall } from '../../agents/models/estimating-agent.ts';
+import type { Scenario } from '../../domain/workflow/workflow.ts';
 import type { CallTokens } from './prices.ts';
 
 export interface Amount {

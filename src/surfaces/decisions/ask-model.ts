@@ -1,7 +1,7 @@
 // Hands what is open to a model, some items at a time. What it decided before it failed counts: it is paid for.
 
 import type { Agent } from '../../agents/agent.ts';
-import { createBudget } from '../../agents/around/budget.ts';
+import { createBudget } from '../../agents/wrappers/budget.ts';
 import type { Limits, PaidCall } from '../../domain/cost.ts';
 import { DECISIONS_STEP, type Decision } from '../../domain/run.ts';
 import { askAgent } from '../../engine/ask-agent.ts';

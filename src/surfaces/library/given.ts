@@ -2,9 +2,9 @@
 // them. What has no name of its own gets one, so that a run can record it.
 
 import type { Agent } from '../../agents/agent.ts';
-import type { Retry } from '../../agents/around/with-retries.ts';
 import { humanAgent } from '../../agents/human-agent.ts';
 import type { Model } from '../../agents/models/model.ts';
+import type { Retry } from '../../agents/wrappers/with-retries.ts';
 import type { Limits } from '../../domain/cost.ts';
 import { UsageError } from '../../domain/errors.ts';
 import { type Effort, nameWithEffort } from '../../domain/seat.ts';

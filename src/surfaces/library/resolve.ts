@@ -4,7 +4,7 @@
 import type { Status } from '../../domain/contract.ts';
 import type { Warning } from '../../domain/errors.ts';
 import { type Decision, PERSON } from '../../domain/run.ts';
-import type { ProgressEvent } from '../../domain/workflow.ts';
+import type { ProgressEvent } from '../../domain/workflow/workflow.ts';
 import type { OpenItem } from '../../workflows/adversarial/decisions/open-items.ts';
 import { adversarial } from '../../workflows/adversarial/index.ts';
 import { askModel, seatModel } from '../decisions/ask-model.ts';

@@ -4,7 +4,7 @@ import type { Status } from '../../domain/contract.ts';
 import type { Receipt } from '../../domain/cost.ts';
 import { InternalError, type Warning } from '../../domain/errors.ts';
 import { nameOfDelivered } from '../../domain/run.ts';
-import type { OfferedWorkflow } from '../../domain/workflow.ts';
+import type { OfferedWorkflow } from '../../domain/workflow/workflow.ts';
 import { readOwnText } from '../../journal/read-regular.ts';
 import type { AnyWorkflow, Offered, WorkflowName } from '../../workflows/index.ts';
 import type { ObservedRun } from '../run.ts';

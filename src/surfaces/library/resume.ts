@@ -2,9 +2,9 @@
 // Reads no configuration; models that the program brought along are brought along again.
 
 import { join } from 'node:path';
-import { createBudget } from '../../agents/around/budget.ts';
+import { createBudget } from '../../agents/wrappers/budget.ts';
 import { type Run, type RunStarted, runFromEvents } from '../../domain/run.ts';
-import type { ProgressEvent } from '../../domain/workflow.ts';
+import type { ProgressEvent } from '../../domain/workflow/workflow.ts';
 import { resumeRun } from '../../engine/resume-run.ts';
 import { JOURNAL_FILE } from '../../journal/check-artifact-name.ts';
 import { fileJournal } from '../../journal/file-journal.ts';

@@ -3,7 +3,7 @@
 import type { z } from 'zod';
 import type { Agent } from '../../agents/agent.ts';
 import type { Warning } from '../../domain/errors.ts';
-import type { Asked, OfferedWorkflow } from '../../domain/workflow.ts';
+import type { Asked, OfferedWorkflow } from '../../domain/workflow/workflow.ts';
 import { guardListener } from '../../engine/interruption.ts';
 import { loadWorkflow, type Offered, type WorkflowName } from '../../workflows/index.ts';
 import { keepRemembered, memoryOf } from '../decisions/remembered.ts';

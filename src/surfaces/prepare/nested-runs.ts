@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Agent } from '../../agents/agent.ts';
 import type { ReturnContract } from '../../domain/contract.ts';
 import { AgentError, InternalError } from '../../domain/errors.ts';
-import type { ProgressEvent } from '../../domain/workflow.ts';
+import type { ProgressEvent } from '../../domain/workflow/workflow.ts';
 import { runInDirectory, runWorkflow } from '../../engine/run-workflow.ts';
 import { CONTRACT_FILE } from '../../journal/check-artifact-name.ts';
 import { memoryJournal } from '../../journal/journal.ts';

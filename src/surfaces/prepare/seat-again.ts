@@ -7,7 +7,7 @@ import { InternalError, JournalError, UsageError } from '../../domain/errors.ts'
 import type { Role } from '../../domain/question.ts';
 import type { RunStarted } from '../../domain/run.ts';
 import { FILES } from '../../domain/seat.ts';
-import type { ProgressEvent } from '../../domain/workflow.ts';
+import type { ProgressEvent } from '../../domain/workflow/workflow.ts';
 import { recordedInput } from '../../engine/check-same-run.ts';
 import { findWorkflow } from '../../workflows/index.ts';
 import { isInside } from '../files/places.ts';

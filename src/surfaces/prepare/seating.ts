@@ -2,13 +2,13 @@
 // with, or an error that says the names now mean something else.
 
 import type { Agent } from '../../agents/agent.ts';
-import type { Budget } from '../../agents/around/budget.ts';
 import { embeddedAgent } from '../../agents/embedded-agent.ts';
 import { HUMAN } from '../../agents/human-agent.ts';
+import type { Budget } from '../../agents/wrappers/budget.ts';
 import type { Warning } from '../../domain/errors.ts';
 import type { Role } from '../../domain/question.ts';
+import type { OfferedWorkflow } from '../../domain/workflow/workflow.ts';
 import type { SeatChoice, SeatedTable, SeatPlan } from '../../domain/workflow/workspace.ts';
-import type { OfferedWorkflow } from '../../domain/workflow.ts';
 import { chooseAgents, type SeatSetup } from '../seats/choose-agents.ts';
 import { isModel, sharedFamily } from '../seats/families.ts';
 import type { ResolvedModel } from '../seats/resolve-model.ts';

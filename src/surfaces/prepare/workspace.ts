@@ -2,7 +2,7 @@
 
 import { readdir, realpath } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { createBudget } from '../../agents/around/budget.ts';
+import { createBudget } from '../../agents/wrappers/budget.ts';
 import type { EarlierRun, Workspace } from '../../domain/workflow/workspace.ts';
 import { refuseUnpriced } from '../cost/prices.ts';
 import { recallDocuments } from '../decisions/remembered.ts';

@@ -4,7 +4,7 @@ import { lstat, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { JournalError, UsageError } from '../../domain/errors.ts';
 import { nameOfDelivered, type Run, type RunEvent, runFromEvents } from '../../domain/run.ts';
-import type { Workflow } from '../../domain/workflow.ts';
+import type { Workflow } from '../../domain/workflow/workflow.ts';
 import { type Replay, type RunEnd, recordedEnd, replayRun } from '../../engine/replay-run.ts';
 import { workflowOf } from '../../engine/resume-run.ts';
 import { recallOutput, renderContract } from '../../engine/run-files.ts';

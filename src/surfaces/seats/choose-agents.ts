@@ -4,7 +4,7 @@
 import type { Agent } from '../../agents/agent.ts';
 import { embeddedAgent } from '../../agents/embedded-agent.ts';
 import { HUMAN } from '../../agents/human-agent.ts';
-import type { Seat } from '../../domain/debate.ts';
+import type { Seat } from '../../domain/comparison/debate.ts';
 import { InternalError, type Warning } from '../../domain/errors.ts';
 import type { Role } from '../../domain/question.ts';
 import type { Table } from '../../domain/workflow/workspace.ts';

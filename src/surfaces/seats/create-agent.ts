@@ -2,21 +2,21 @@
 // provider, and again where a call failed on its way. Nothing is loaded before the first question.
 
 import type { Agent } from '../../agents/agent.ts';
-import { type Budget, withBudget } from '../../agents/around/budget.ts';
-import { createGate, type Gate, withConcurrency } from '../../agents/around/with-concurrency.ts';
-import { type Retry, withRetries } from '../../agents/around/with-retries.ts';
-import { createSteadiness, withSteadyModel } from '../../agents/around/with-steady-model.ts';
-import { withTimeout } from '../../agents/around/with-timeout.ts';
-import { createWarmth, type Warmth, withWarmStart } from '../../agents/around/with-warm-start.ts';
 import type { Clock } from '../../agents/clock.ts';
 import { commandAgent } from '../../agents/commands/command-agent.ts';
 import { embeddedAgent } from '../../agents/embedded-agent.ts';
+import { secretsIn } from '../../agents/failures/redact-keys.ts';
 import { filesAgent } from '../../agents/files/files-agent.ts';
 import { createModel, type ModelSettings, proxyFromEnvironment } from '../../agents/models/create-model.ts';
 import { PROGRAM_ALLOWANCE, thoughtAllowance } from '../../agents/models/effort-options.ts';
 import type { Model } from '../../agents/models/model.ts';
 import { modelAgent } from '../../agents/models/model-agent.ts';
-import { secretsIn } from '../../agents/models/redact-keys.ts';
+import { type Budget, withBudget } from '../../agents/wrappers/budget.ts';
+import { createGate, type Gate, withConcurrency } from '../../agents/wrappers/with-concurrency.ts';
+import { type Retry, withRetries } from '../../agents/wrappers/with-retries.ts';
+import { createSteadiness, withSteadyModel } from '../../agents/wrappers/with-steady-model.ts';
+import { withTimeout } from '../../agents/wrappers/with-timeout.ts';
+import { createWarmth, type Warmth, withWarmStart } from '../../agents/wrappers/with-warm-start.ts';
 import type { PaidCall } from '../../domain/cost.ts';
 import { InternalError } from '../../domain/errors.ts';
 import type { Role } from '../../domain/question.ts';

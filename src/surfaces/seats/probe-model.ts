@@ -1,12 +1,12 @@
 // Asks a model for a single word, to see whether it can be reached at all: the vendor's own words if it cannot.
 
 import { z } from 'zod';
-import { withTimeout } from '../../agents/around/with-timeout.ts';
+import { describeFailure } from '../../agents/failures/describe-failure.ts';
+import { ModelError } from '../../agents/failures/model-error.ts';
 import { createModel } from '../../agents/models/create-model.ts';
-import { describeFailure } from '../../agents/models/describe-failure.ts';
 import type { Model } from '../../agents/models/model.ts';
-import { ModelError } from '../../agents/models/model-error.ts';
 import { readStream, type Spoken } from '../../agents/models/read-stream.ts';
+import { withTimeout } from '../../agents/wrappers/with-timeout.ts';
 import { SteelmanError } from '../../domain/errors.ts';
 import { defineQuestion } from '../../domain/question.ts';
 import { type AgentOptions, askedAgent, modelSettings } from './create-agent.ts';

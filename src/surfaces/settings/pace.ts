@@ -1,7 +1,7 @@
 // How fast and how patiently models are asked, and when a run began.
 
-import { DEFAULT_CONCURRENCY } from '../../agents/around/with-concurrency.ts';
-import { DEFAULT_TIMEOUT_MS } from '../../agents/around/with-timeout.ts';
+import { DEFAULT_CONCURRENCY } from '../../agents/wrappers/with-concurrency.ts';
+import { DEFAULT_TIMEOUT_MS } from '../../agents/wrappers/with-timeout.ts';
 import { UsageError } from '../../domain/errors.ts';
 import type { Setting, Settings } from './settings.ts';
 

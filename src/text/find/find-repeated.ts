@@ -2,9 +2,9 @@
 // places. Two copies that could contradict each other tomorrow; those that do so today are no repetition.
 
 import type { Claim, Statement } from '../../domain/claim.ts';
-import { weighStems } from '../measure/measure-likeness.ts';
 import { slotBetween } from '../relations/slots/find-slot.ts';
 import { joinStatements } from '../statements/join-statements.ts';
+import { weighStems } from '../statements/measure-likeness.ts';
 
 /** Nearly the same words; below this, lists of parallel rules fire. */
 const SAME_WORDS = 0.9;

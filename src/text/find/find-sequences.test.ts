@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { section, textAt, variantsOf } from '../../../test/documents/variants-of.ts';
-import { compareDocuments } from '../compare/compare-documents.ts';
+import { compareDocuments } from '../relations/comparison/compare-documents.ts';
 import { findSequences } from './find-sequences.ts';
 
 function sequences(...texts: string[]) {

@@ -3,7 +3,7 @@
 
 import type { Claim } from '../../domain/claim.ts';
 import type { Variant } from '../../domain/document.ts';
-import type { Comparison } from '../compare/compare-documents.ts';
+import type { Comparison } from '../relations/comparison/compare-documents.ts';
 import { push } from '../words/index-lists.ts';
 
 /** `from` needs `to` first. */

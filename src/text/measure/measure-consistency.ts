@@ -2,8 +2,8 @@
 // The document is read alone, so that its rivals neither add to the count nor take from it.
 
 import type { Claim } from '../../domain/claim.ts';
-import type { Comparison } from '../compare/compare-documents.ts';
 import { findSequences } from '../find/find-sequences.ts';
+import type { Comparison } from '../relations/comparison/compare-documents.ts';
 import { findWithin } from '../relations/find-opposed.ts';
 
 export interface InnerContradiction {

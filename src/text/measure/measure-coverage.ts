@@ -3,10 +3,10 @@
 
 import type { Statement } from '../../domain/claim.ts';
 import type { Document, Quote, Variant } from '../../domain/document.ts';
-import { type Comparison, compareDocuments, quoteSpan } from '../compare/compare-documents.ts';
+import { type Comparison, compareDocuments, quoteSpan } from '../relations/comparison/compare-documents.ts';
 import { findRequirements } from '../statements/find-requirements.ts';
+import { measureOverlap, SAME_TOPIC } from '../statements/measure-likeness.ts';
 import { type PlacedId, readRequirementIds } from '../statements/requirement-ids.ts';
-import { measureOverlap, SAME_TOPIC } from './measure-likeness.ts';
 import { isFormalTitle } from './measure-specificity.ts';
 
 export interface CoverageItem {

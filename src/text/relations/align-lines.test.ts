@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { variantsOf } from '../../../test/documents/variants-of.ts';
-import { compareDocuments } from '../compare/compare-documents.ts';
 import { alignLines } from './align-lines.ts';
+import { compareDocuments } from './comparison/compare-documents.ts';
 
 const spec = (title: string, ...lines: string[]) =>
   `# S\n\n## ${title}\n\n${lines.map((line) => `- ${line}`).join('\n')}\n`;

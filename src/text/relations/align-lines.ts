@@ -3,9 +3,9 @@
 
 import type { Claim } from '../../domain/claim.ts';
 import type { Block, Document, Span } from '../../domain/document.ts';
-import type { Comparison } from '../compare/compare-documents.ts';
-import { titleStems, type Weighing, weighStems } from '../measure/measure-likeness.ts';
+import { titleStems, type Weighing, weighStems } from '../statements/measure-likeness.ts';
 import { push } from '../words/index-lists.ts';
+import type { Comparison } from './comparison/compare-documents.ts';
 import { isCount } from './slots/find-slot.ts';
 
 /** A line of a document with what is said on it. */

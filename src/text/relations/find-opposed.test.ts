@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { section, variantsOf } from '../../../test/documents/variants-of.ts';
-import { compareDocuments } from '../compare/compare-documents.ts';
+import { compareDocuments } from './comparison/compare-documents.ts';
 import { findOpposed } from './find-opposed.ts';
-import { groupOpposed } from './group-opposed.ts';
+import { groupOpposed } from './slots/group-opposed.ts';
 
 const opposed = (...texts: string[]) => findOpposed(compareDocuments(variantsOf(...texts)));
 const told = (...texts: string[]) =>

@@ -4,12 +4,11 @@
 // long enough to need no address, anywhere. Descriptions may list alternatives.
 
 import type { Claim, Statement } from '../../domain/claim.ts';
-import type { Rule } from '../../domain/difference.ts';
+import type { Rule } from '../../domain/comparison/difference.ts';
 import type { Quote } from '../../domain/document.ts';
-import type { Cluster } from '../compare/align-claims.ts';
-import { type Comparison, quoteSpan } from '../compare/compare-documents.ts';
 import { NEEDS_ADDRESS } from '../statements/address.ts';
-import type { Opposed } from './group-opposed.ts';
+import type { Cluster } from './comparison/align-claims.ts';
+import { type Comparison, quoteSpan } from './comparison/compare-documents.ts';
 import { isOnlyRenamed } from './judged.ts';
 import {
   areAtOneAddress,
@@ -24,6 +23,7 @@ import { compareRecords } from './records/records.ts';
 import { nameOf } from './slots/compare-names.ts';
 import { compareRows, plain, type RowReader } from './slots/compare-rows.ts';
 import { type Slot, saysTheSame, slotBetween } from './slots/find-slot.ts';
+import type { Opposed } from './slots/group-opposed.ts';
 
 export function findOpposed(comparison: Comparison): Opposed[] {
   const across = comparison.alignment.clusters

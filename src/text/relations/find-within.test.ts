@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { variantsOf } from '../../../test/documents/variants-of.ts';
-import { compareDocuments } from '../compare/compare-documents.ts';
+import { compareDocuments } from './comparison/compare-documents.ts';
 import { findWithin } from './find-opposed.ts';
 
 const LONG = (minutes: number) => `Every nightly export of a paying customer must reach the archive within ${minutes} minutes.`; // biome-ignore format: one line

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { section, variantsOf } from '../../../test/documents/variants-of.ts';
-import { compareDocuments } from '../compare/compare-documents.ts';
+import { compareDocuments } from './comparison/compare-documents.ts';
 import { isUnjudged } from './judged.ts';
 
 const unjudged = (...bodies: string[]) => {

@@ -2,9 +2,9 @@
 // adds, and what differs in nothing but the name of a thing that is called otherwise throughout. Everything else waits for a mind.
 
 import type { Claim } from '../../domain/claim.ts';
-import type { Cluster } from '../compare/align-claims.ts';
-import type { Comparison } from '../compare/compare-documents.ts';
-import { withFirstNames } from '../kinship/renames/find-renamed.ts';
+import type { Cluster } from './comparison/align-claims.ts';
+import type { Comparison } from './comparison/compare-documents.ts';
+import { withFirstNames } from './revisions/renames/find-renamed.ts';
 import { saysTheSame } from './slots/find-slot.ts';
 
 /** Nobody has said how the statements of this cluster relate to what the others say. */

@@ -1,9 +1,9 @@
 // Whether two claims speak of one thing: at one address, under one key, of one subject. Only then can they clash.
 
 import type { Claim } from '../../domain/claim.ts';
-import type { Comparison } from '../compare/compare-documents.ts';
-import { titleStems } from '../measure/measure-likeness.ts';
 import { keyCell, NEEDS_ADDRESS } from '../statements/address.ts';
+import { titleStems } from '../statements/measure-likeness.ts';
+import type { Comparison } from './comparison/compare-documents.ts';
 import { headId } from './records/read-records.ts';
 import { plain } from './slots/compare-rows.ts';
 import type { Slot } from './slots/find-slot.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { variantsOf } from '../../../test/documents/variants-of.ts';
-import { compareDocuments } from '../compare/compare-documents.ts';
+import { compareDocuments } from '../relations/comparison/compare-documents.ts';
 
 const TEXT = `# Spec
 

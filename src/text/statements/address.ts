@@ -3,7 +3,7 @@
 
 import type { Cell, Claim, Statement } from '../../domain/claim.ts';
 import type { Document } from '../../domain/document.ts';
-import type { TopicSection } from '../compare/list-topics.ts';
+import type { TopicSection } from './list-topics.ts';
 
 export interface Address {
   /** The topic whose sections correspond across variants. */

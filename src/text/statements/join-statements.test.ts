@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Weighing, weighStems } from '../measure/measure-likeness.ts';
 import { parseDocument } from '../parse/parse-document.ts';
 import { createClaimExtractor } from './extract-claims.ts';
 import { joinStatements, sharedWeight } from './join-statements.ts';
+import { type Weighing, weighStems } from './measure-likeness.ts';
 import { createReader } from './read-statement.ts';
 
 interface Stems {

@@ -2,8 +2,8 @@
 // rarest stems, up to the weight that could be missing from its counterpart, must meet the counterpart's.
 
 import type { Statement } from '../../domain/claim.ts';
-import type { Weighing } from '../measure/measure-likeness.ts';
 import { push } from '../words/index-lists.ts';
+import type { Weighing } from './measure-likeness.ts';
 
 export interface StatementPair {
   /** Positions in the list that was joined; `a` comes first. */

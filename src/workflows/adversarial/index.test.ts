@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { section } from '../../../test/documents/variants-of.ts';
 import { embeddedAgent } from '../../agents/embedded-agent.ts';
-import type { ProgressEvent } from '../../domain/workflow.ts';
+import type { ProgressEvent } from '../../domain/workflow/workflow.ts';
 import { hashOutput } from '../../engine/run-files.ts';
 import { runWorkflow } from '../../engine/run-workflow.ts';
 import { memoryJournal } from '../../journal/journal.ts';

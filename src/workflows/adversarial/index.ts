@@ -1,10 +1,10 @@
 // Adversarial: variants of one document are compared, debated, scored and merged.
 // Read this file first; each step has a file of its own name.
 
+import type { DebateResult } from '../../domain/comparison/debate.ts';
 import { SIMILAR } from '../../domain/contract.ts';
-import type { DebateResult } from '../../domain/debate.ts';
 import type { Variant } from '../../domain/document.ts';
-import { type Deliberation, defineWorkflow } from '../../domain/workflow.ts';
+import { type Deliberation, defineWorkflow } from '../../domain/workflow/workflow.ts';
 import { parseDocument } from '../../text/parse/parse-document.ts';
 import { hearWarnings } from '../hear-warnings.ts';
 import { concludeComparison } from './contract.ts';

@@ -4,12 +4,12 @@
 
 import type { Claim } from '../../domain/claim.ts';
 import type { Variant } from '../../domain/document.ts';
-import { type Comparison, compareDocuments } from '../../text/compare/compare-documents.ts';
-import { groupLinked } from '../../text/kinship/order-all.ts';
-import type { Renamed } from '../../text/kinship/renames/find-renamed.ts';
+import { type Comparison, compareDocuments } from '../../text/relations/comparison/compare-documents.ts';
 import { findOpposed } from '../../text/relations/find-opposed.ts';
-import { groupOpposed, type Opposed } from '../../text/relations/group-opposed.ts';
 import { foldId, headId } from '../../text/relations/records/read-records.ts';
+import { groupLinked } from '../../text/relations/revisions/order-all.ts';
+import type { Renamed } from '../../text/relations/revisions/renames/find-renamed.ts';
+import { groupOpposed, type Opposed } from '../../text/relations/slots/group-opposed.ts';
 import { push } from '../../text/words/index-lists.ts';
 import type { Reading } from './reading.ts';
 

@@ -1,7 +1,7 @@
 // What `check` reports: one thing that is wrong in a folder of documents, where it stands and what it clashes
 // with. Messages hold no line numbers, so that moved lines change no fingerprint and no baseline.
 
-import type { Severity } from '../../domain/difference.ts';
+import type { Severity } from '../../domain/comparison/difference.ts';
 
 /** Each kind with what it means, for readers of reports. */
 export const FINDING_KINDS = {

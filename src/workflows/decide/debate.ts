@@ -1,7 +1,7 @@
 // The debate: three judges side by side and blind to each other, then, where they do not agree, one round in which each
 // reads the others. There is no third.
 
-import type { Deliberation } from '../../domain/workflow.ts';
+import type { Deliberation } from '../../domain/workflow/workflow.ts';
 import { askJudge, type Missing, noteMissing } from './answers/ask-judge.ts';
 import { type Evaluation, readEvaluation } from './answers/evaluation.ts';
 import { type Response, readResponse } from './answers/response.ts';

@@ -1,7 +1,7 @@
 // Decide: a question with options before three judges of different stances. Read this file first; the rounds are in
 // debate.ts, the count in consensus.ts, what follows from both in result.ts.
 
-import { type Deliberation, defineWorkflow } from '../../domain/workflow.ts';
+import { type Deliberation, defineWorkflow } from '../../domain/workflow/workflow.ts';
 import { hearWarnings } from '../hear-warnings.ts';
 import { packetOf } from './answers/packet.ts';
 import { type Debate, holdDebate } from './debate.ts';

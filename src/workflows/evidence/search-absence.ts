@@ -1,7 +1,7 @@
 // "No limit is named", "says nothing about rollback": nobody can quote what is not there, so code looks for the telling
 // words of such a claim before it is printed. Where one statement has them all, the claim is refuted by its line.
 
-import type { AbsenceSearch } from '../../domain/debate.ts';
+import type { AbsenceSearch } from '../../domain/comparison/debate.ts';
 import type { Document } from '../../domain/document.ts';
 import { lineAt, parseDocument } from '../../text/parse/parse-document.ts';
 import { createVocabulary, type Vocabulary } from '../../text/words/read-words.ts';

@@ -1,7 +1,7 @@
 // Words of documents and models inside the plan and the log: one line each, unable to become a heading, a table
 // row, a comment, a tag or an image.
 
-import type { Place } from '../../domain/merge.ts';
+import type { Place } from '../../domain/comparison/merge.ts';
 import { escapeCell } from './markdown-table.ts';
 
 /** Safe behind a label and in a cell; applied twice it changes nothing more. */

@@ -2,7 +2,7 @@
 // never with an error, unless the adversary cannot be reached at all.
 
 import { AgentError } from '../../domain/errors.ts';
-import type { Deliberation } from '../../domain/workflow.ts';
+import type { Deliberation } from '../../domain/workflow/workflow.ts';
 import { type Accepted, acceptReply } from './challenges/accept-reply.ts';
 import { type Course, chooseCourse, seriousOf } from './challenges/choose-course.ts';
 import { standingIn } from './challenges/memory.ts';

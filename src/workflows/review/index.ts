@@ -2,7 +2,7 @@
 // debate, the decision on what is open, and the files that tell of both.
 
 import { deliveredName } from '../../domain/run.ts';
-import { defineWorkflow } from '../../domain/workflow.ts';
+import { defineWorkflow } from '../../domain/workflow/workflow.ts';
 import { hearWarnings } from '../hear-warnings.ts';
 import { settleOpen } from './challenges/settle-open.ts';
 import { debate } from './debate.ts';

@@ -2,7 +2,7 @@
 
 import { isHeldUp } from '../../domain/contract.ts';
 import type { Finding } from '../../domain/question.ts';
-import type { Standing } from '../../domain/workflow.ts';
+import type { Standing } from '../../domain/workflow/workflow.ts';
 import type { Consolidated } from './debates/consolidate.ts';
 import type { GeneratedRoadmap } from './generate-roadmap.ts';
 import type { Extraction, RoadmapPlan } from './model.ts';

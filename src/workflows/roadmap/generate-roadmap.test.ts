@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { smallExtraction, smallPlan, smallSpec } from '../../../test/documents/small-roadmap.ts';
-import type { Deliberation, ProgressEvent } from '../../domain/workflow.ts';
+import type { Deliberation, ProgressEvent } from '../../domain/workflow/workflow.ts';
 import { type GenerationContext, generateRoadmap } from './generate-roadmap.ts';
 import type { RoadmapPlan } from './model.ts';
 import type { GivenReview, ReviewPayload } from './questions/review-question.ts';

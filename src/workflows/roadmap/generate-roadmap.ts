@@ -2,7 +2,7 @@
 // published here: the caller does, with what came out.
 
 import type { Finding } from '../../domain/question.ts';
-import type { Deliberation } from '../../domain/workflow.ts';
+import type { Deliberation } from '../../domain/workflow/workflow.ts';
 import type { Complexity, Extraction, PersonaChoice, RoadmapPlan } from './model.ts';
 import { type RoadmapAdversarial, type RoadmapReport, renderRoadmap } from './reports/roadmap.ts';
 import { renderTestStrategy } from './reports/test-strategy.ts';

@@ -1,7 +1,7 @@
 // Roadmap: from a spec to a plan of milestones in which every requirement has its place. Read this file first; each wave
 // has a file or folder of its own name.
 
-import { type Deliberation, defineWorkflow } from '../../domain/workflow.ts';
+import { type Deliberation, defineWorkflow } from '../../domain/workflow/workflow.ts';
 import { CHECKPOINTS } from '../adversarial/decisions/checkpoints.ts';
 import { foreseeCalls } from '../adversarial/request/foresee.ts';
 import { hearWarnings } from '../hear-warnings.ts';

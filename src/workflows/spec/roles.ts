@@ -2,7 +2,7 @@
 // layout asks for roles, never for titles. What a section plays is said by its own title and by what it stands in.
 
 import type { Document, Section } from '../../domain/document.ts';
-import { titleSection } from '../../text/compare/list-topics.ts';
+import { titleSection } from '../../text/statements/list-topics.ts';
 
 export type Role =
   | 'background'

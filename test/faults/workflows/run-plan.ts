@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { AgentError } from '../../../src/domain/errors.ts';
 import { type RunEvent, runFromEvents } from '../../../src/domain/run.ts';
-import type { Workflow } from '../../../src/domain/workflow.ts';
+import type { Workflow } from '../../../src/domain/workflow/workflow.ts';
 import { resumeRun } from '../../../src/engine/resume-run.ts';
 import { runInDirectory } from '../../../src/engine/run-workflow.ts';
 import { fileJournal } from '../../../src/journal/file-journal.ts';

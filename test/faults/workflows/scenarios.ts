@@ -1,7 +1,7 @@
 // The workflows of the campaign beside the comparison, one row each: what is typed over which file, who sits where, and
 // which steps there are to strike at. A workflow joins by a row here and a rule in foretell.ts.
 
-import type { Asked, Workflow } from '../../../src/domain/workflow.ts';
+import type { Asked, Workflow } from '../../../src/domain/workflow/workflow.ts';
 import type { RunSetup } from '../../../src/surfaces/prepare/setup.ts';
 import { decide } from '../../../src/workflows/decide/index.ts';
 import { STANCES } from '../../../src/workflows/decide/model.ts';

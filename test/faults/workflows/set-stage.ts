@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Agent } from '../../../src/agents/agent.ts';
-import type { Workflow } from '../../../src/domain/workflow.ts';
+import type { Workflow } from '../../../src/domain/workflow/workflow.ts';
 import type { ModelAlias } from '../../../src/surfaces/seats/model-aliases.ts';
 import {
   ALL_PERMITTED,

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import type { Agent } from '../../../agents/agent.ts';
-import { createBudget } from '../../../agents/around/budget.ts';
+import { createBudget } from '../../../agents/wrappers/budget.ts';
 import type { Limits } from '../../../domain/cost.ts';
 import { UsageError } from '../../../domain/errors.ts';
 import type { Role } from '../../../domain/question.ts';

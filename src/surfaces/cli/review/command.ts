@@ -3,7 +3,7 @@
 
 import { type Command, Option } from 'commander';
 import { UsageError } from '../../../domain/errors.ts';
-import type { Asked } from '../../../domain/workflow.ts';
+import type { Asked } from '../../../domain/workflow/workflow.ts';
 import { recordedInput } from '../../../engine/check-same-run.ts';
 import { review } from '../../../workflows/review/index.ts';
 import { PROFILES, reviewRequest } from '../../../workflows/review/request/request.ts';

@@ -2,7 +2,7 @@
 
 import { resolve } from 'node:path';
 import { UsageError } from '../../../domain/errors.ts';
-import type { Asked } from '../../../domain/workflow.ts';
+import type { Asked } from '../../../domain/workflow/workflow.ts';
 import { review } from '../../../workflows/review/index.ts';
 import type { ReviewOutput } from '../../../workflows/review/record.ts';
 import type { ReviewInput } from '../../../workflows/review/request/input.ts';

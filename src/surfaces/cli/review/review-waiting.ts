@@ -3,7 +3,7 @@
 import { join, resolve } from 'node:path';
 import type { Receipt } from '../../../domain/cost.ts';
 import { InternalError } from '../../../domain/errors.ts';
-import type { Asked } from '../../../domain/workflow.ts';
+import type { Asked } from '../../../domain/workflow/workflow.ts';
 import type { AwaitPayload } from '../../../workflows/review/questions/await-revision.ts';
 import { summariseWaiting } from '../../../workflows/review/reports/summary.ts';
 import { type ReviewInput, reviewInput } from '../../../workflows/review/request/input.ts';

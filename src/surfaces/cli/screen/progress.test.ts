@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProgressEvent } from '../../../domain/workflow.ts';
+import type { ProgressEvent } from '../../../domain/workflow/workflow.ts';
 import { showProgress } from './progress.ts';
 
 const EVENTS: readonly (ProgressEvent | number)[] = [

@@ -1,7 +1,7 @@
 // Progress for people, on stderr: a few lines that are rewritten on a terminal, plain lines elsewhere.
 
 import type { PaidCall } from '../../../domain/cost.ts';
-import type { ProgressEvent } from '../../../domain/workflow.ts';
+import type { ProgressEvent } from '../../../domain/workflow/workflow.ts';
 import { printable, showPath } from '../../files/show.ts';
 import type { Session } from '../session.ts';
 import { createLiveBlock } from './live-block.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ProgressEvent } from '../../../domain/workflow.ts';
+import type { ProgressEvent } from '../../../domain/workflow/workflow.ts';
 import { clockTime, createRunView } from './run-view.ts';
 
 const OPUS = 'anthropic:opus';

@@ -2,7 +2,7 @@
 // that what a terminal shows can be tested without one.
 
 import { type PaidCall, tallyCalls } from '../../../domain/cost.ts';
-import type { DebateStanding, ProgressEvent } from '../../../domain/workflow.ts';
+import type { DebateStanding, ProgressEvent } from '../../../domain/workflow/workflow.ts';
 import { describeTally } from '../../cost/describe-cost.ts';
 import { counted, printable } from '../../files/show.ts';
 

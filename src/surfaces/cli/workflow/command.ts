@@ -3,7 +3,7 @@
 import type { Command } from 'commander';
 import type { Receipt } from '../../../domain/cost.ts';
 import { WaitingError, type Warning } from '../../../domain/errors.ts';
-import type { Asked, OfferedWorkflow } from '../../../domain/workflow.ts';
+import type { Asked, OfferedWorkflow } from '../../../domain/workflow/workflow.ts';
 import { countCalls } from '../../cost/count-calls.ts';
 import { keepRemembered, rememberedIn } from '../../decisions/remembered.ts';
 import { type PreparedRun, prepareRun, sentBy } from '../../prepare/prepare-run.ts';

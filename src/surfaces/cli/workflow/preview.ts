@@ -1,6 +1,6 @@
 // `--dry-run`: what a run would ask, write and cost. Nothing is sent or written.
 
-import type { Asked } from '../../../domain/workflow.ts';
+import type { Asked } from '../../../domain/workflow/workflow.ts';
 import { type CallCounter, estimateRun } from '../../cost/count-calls.ts';
 import { estimateAsJson, renderEstimate } from '../../cost/render-estimate.ts';
 import type { PreparedRun } from '../../prepare/prepare-run.ts';

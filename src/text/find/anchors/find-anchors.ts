@@ -2,8 +2,8 @@
 // move them, but none may vanish unnoticed. Precision comes first: an ordinary word or a bare count is no anchor. In an index
 // a name counts wherever its letters stand: inside a sentence here, it may open a sentence or fill a cell there.
 
+import type { Anchor } from '../../../domain/comparison/merge.ts';
 import type { Document } from '../../../domain/document.ts';
-import type { Anchor } from '../../../domain/merge.ts';
 import { findCodeSpans, isFenced, isInside } from '../../parse/code-spans.ts';
 import type { Reader } from '../../statements/read-statement.ts';
 import { readRequirementIds } from '../../statements/requirement-ids.ts';

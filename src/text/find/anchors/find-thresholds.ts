@@ -1,7 +1,7 @@
 // Amounts that bind somebody: with a unit, a bound, a currency or a rate, and dates. Bare counts, list numbers and
 // years are none. Equal amounts have equal keys, whatever unit they are written in.
 
-import type { Anchor } from '../../../domain/merge.ts';
+import type { Anchor } from '../../../domain/comparison/merge.ts';
 import { UNITS } from '../../words/lexicon.ts';
 import { type PlacedQuantity, readQuantities } from '../../words/read-quantities.ts';
 import type { PlacedWord } from '../../words/read-words.ts';

@@ -2,8 +2,8 @@
 // reference: too often it means the phase of something that is described elsewhere.
 
 import type { Document } from '../../../domain/document.ts';
-import { findInternalReferences, type InternalReference } from '../../measure/measure-references.ts';
 import { maskCode } from '../../parse/mask-code.ts';
+import { findInternalReferences, type InternalReference } from './find-internal-references.ts';
 import { indexLabels, readLabels } from './heading-anchors.ts';
 
 /** In order: links to headings, `Section 3.2`, `see [name]`, `M2`, `Milestone 2`. */

@@ -3,8 +3,8 @@
 
 import type { Cell, Claim } from '../../../domain/claim.ts';
 import type { Span } from '../../../domain/document.ts';
-import type { Comparison } from '../../compare/compare-documents.ts';
 import { push } from '../../words/index-lists.ts';
+import type { Comparison } from '../comparison/compare-documents.ts';
 
 export interface WrongTotal {
   readonly stated: number;

@@ -2,9 +2,9 @@
 
 import type { Claim, Word } from '../../../domain/claim.ts';
 import type { Block, Document } from '../../../domain/document.ts';
-import type { Comparison } from '../../compare/compare-documents.ts';
 import type { Reader } from '../../statements/read-statement.ts';
 import { push } from '../../words/index-lists.ts';
+import type { Comparison } from '../comparison/compare-documents.ts';
 
 /** Letters, perhaps a sign, digits, at the head of a heading, item, row or paragraph (ruling R2-12). */
 const HEAD =

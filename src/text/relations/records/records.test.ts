@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { section, variantsOf } from '../../../../test/documents/variants-of.ts';
-import { compareDocuments } from '../../compare/compare-documents.ts';
+import { compareDocuments } from '../comparison/compare-documents.ts';
 import { foldId, headId } from './read-records.ts';
 import { compareRecords } from './records.ts';
 

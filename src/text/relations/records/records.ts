@@ -3,11 +3,11 @@
 
 import type { Claim, Word } from '../../../domain/claim.ts';
 import type { Block } from '../../../domain/document.ts';
-import { type Comparison, quoteSpan } from '../../compare/compare-documents.ts';
-import { type Weighing, weighStems } from '../../measure/measure-likeness.ts';
+import { type Weighing, weighStems } from '../../statements/measure-likeness.ts';
 import { amountsDiffer } from '../../words/read-quantities.ts';
-import type { Opposed } from '../group-opposed.ts';
+import { type Comparison, quoteSpan } from '../comparison/compare-documents.ts';
 import { amountOf, isCount, type Slot } from '../slots/find-slot.ts';
+import type { Opposed } from '../slots/group-opposed.ts';
 import { type Record, recordsOf } from './read-records.ts';
 
 /** Records that share less of the lighter one's weight are two things; more than `SAME` is surely one. */

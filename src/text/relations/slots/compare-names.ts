@@ -1,7 +1,7 @@
 // Whether two names stand for one thing: spelt otherwise, shortened, moved, another edition.
 
 import type { Claim, Word } from '../../../domain/claim.ts';
-import type { Comparison } from '../../compare/compare-documents.ts';
+import type { Comparison } from '../comparison/compare-documents.ts';
 import type { Slot } from './find-slot.ts';
 
 /** One holds the other or is short for it, or they are two editions of a thing or two places of a file. */

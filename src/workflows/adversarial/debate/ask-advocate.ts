@@ -3,7 +3,7 @@
 import type { VariantId } from '../../../domain/document.ts';
 import { AgentError } from '../../../domain/errors.ts';
 import type { Question } from '../../../domain/question.ts';
-import type { Deliberation } from '../../../domain/workflow.ts';
+import type { Deliberation } from '../../../domain/workflow/workflow.ts';
 import type { Stance } from '../questions/debate/advocate-shape.ts';
 import type { DebatePayload } from '../questions/debate/debate-payload.ts';
 import { answerAgain } from '../questions/debate/rounds.ts';

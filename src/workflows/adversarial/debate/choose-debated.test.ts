@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { differencesOf } from '../../../../test/documents/points-of.ts';
-import { asksForDecision } from '../../../domain/difference.ts';
+import { asksForDecision } from '../../../domain/comparison/difference.ts';
 import { chooseDebated } from './choose-debated.ts';
 
 const texts = ['a', 'b'].map((name) => readFileSync(`examples/checkout/${name}.md`, 'utf8'));

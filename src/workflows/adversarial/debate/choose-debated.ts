@@ -1,7 +1,7 @@
 // Which points are debated: those that ask for a decision, of those what a person highlighted, of those what --focus
 // names. The others are told (ruling R2-1); what asked for a decision and was left out stays open (R2-5).
 
-import { asksForDecision, type DiffPoint } from '../../../domain/difference.ts';
+import { asksForDecision, type DiffPoint } from '../../../domain/comparison/difference.ts';
 import { UsageError } from '../../../domain/errors.ts';
 import { stemWord } from '../../../text/words/stem-word.ts';
 import { oneLine } from '../../evidence/one-line.ts';

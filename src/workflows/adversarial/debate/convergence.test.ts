@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { PointResult, Position, Resolution, Strength } from '../../../domain/debate.ts';
+import type { PointResult, Position, Resolution, Strength } from '../../../domain/comparison/debate.ts';
 import {
   type Contested,
   convergenceOf,

@@ -7,8 +7,8 @@ import {
   type Position,
   type Resolution,
   STANDS,
-} from '../../../domain/debate.ts';
-import { approachesOf, type DiffPoint } from '../../../domain/difference.ts';
+} from '../../../domain/comparison/debate.ts';
+import { approachesOf, type DiffPoint } from '../../../domain/comparison/difference.ts';
 import type { VariantId } from '../../../domain/document.ts';
 
 /** Round-1 agreement above this share is marked: advocates who agree at once may only be polite. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PointResult } from '../../../domain/debate.ts';
+import type { PointResult } from '../../../domain/comparison/debate.ts';
 import { statusOf } from '../reports/debate/debate-transcript.ts';
 import { endAfter } from './debate-end.ts';
 

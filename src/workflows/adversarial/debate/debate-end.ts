@@ -1,7 +1,7 @@
 // When a debate ends and what it says about that, in the log lines of the specification, word for word; and the signs that
 // agreement is not what it seems: minds changed without a reason, points that come and go.
 
-import type { HollowMove, PointResult, Position, Resolution } from '../../../domain/debate.ts';
+import type { HollowMove, PointResult, Position, Resolution } from '../../../domain/comparison/debate.ts';
 import type { Quote, VariantId } from '../../../domain/document.ts';
 import type { AdversarialInput } from '../request/input.ts';
 import { type Contested, convergenceOf, isUnanimous, percent, settlePoints } from './convergence.ts';

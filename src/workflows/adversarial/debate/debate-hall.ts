@@ -11,10 +11,10 @@ import type {
   Position,
   Rebuttal,
   Seat,
-} from '../../../domain/debate.ts';
-import { asksForDecision, type DiffPoint } from '../../../domain/difference.ts';
+} from '../../../domain/comparison/debate.ts';
+import { asksForDecision, type DiffPoint } from '../../../domain/comparison/difference.ts';
 import type { Variant, VariantId } from '../../../domain/document.ts';
-import type { Deliberation } from '../../../domain/workflow.ts';
+import type { Deliberation } from '../../../domain/workflow/workflow.ts';
 import type { Stance } from '../questions/debate/advocate-shape.ts';
 import { type DebatePayload, type Shown, showVariants } from '../questions/debate/debate-payload.ts';
 import { describeParts, shortenShown } from '../questions/debate/describe-points.ts';

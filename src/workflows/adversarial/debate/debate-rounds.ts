@@ -1,6 +1,6 @@
 // The three rounds: who is asked what, in which order, and what happens when no answer comes.
 
-import type { Rebuttal } from '../../../domain/debate.ts';
+import type { Rebuttal } from '../../../domain/comparison/debate.ts';
 import type { VariantId } from '../../../domain/document.ts';
 import { AgentError } from '../../../domain/errors.ts';
 import { pointsFor } from '../questions/debate/debate-payload.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Position, Resolution } from '../../../domain/debate.ts';
+import type { Position, Resolution } from '../../../domain/comparison/debate.ts';
 import type { Quote } from '../../../domain/document.ts';
 import { findHollowMoves, findOscillating } from './debate-end.ts';
 

@@ -1,9 +1,9 @@
 // Step 2: one advocate per variant, up to three rounds. What they answer becomes positions; all that follows from
 // positions is computed in convergence.ts.
 
-import type { DebateResult, PointResult } from '../../../domain/debate.ts';
+import type { DebateResult, PointResult } from '../../../domain/comparison/debate.ts';
 import { AgentError, UsageError } from '../../../domain/errors.ts';
-import type { Deliberation } from '../../../domain/workflow.ts';
+import type { Deliberation } from '../../../domain/workflow/workflow.ts';
 import { counted } from '../differences/draft.ts';
 import { describeRound, isChecked } from '../reports/debate/debate-transcript.ts';
 import { FEWEST_VARIANTS, MOST_VARIANTS } from '../request/input.ts';

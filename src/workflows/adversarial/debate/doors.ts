@@ -1,11 +1,11 @@
 // The door to those who answer, seen by this protocol: who took part in a step, for the metadata of its artifact, and whether the
 // embedded engine may answer for a model that failed for good.
 
-import type { Seat } from '../../../domain/debate.ts';
+import type { Seat } from '../../../domain/comparison/debate.ts';
 import type { Variant } from '../../../domain/document.ts';
 import { AgentError } from '../../../domain/errors.ts';
 import { isStandIn, standInRole } from '../../../domain/seat.ts';
-import type { Deliberation } from '../../../domain/workflow.ts';
+import type { Deliberation } from '../../../domain/workflow/workflow.ts';
 import type { AdversarialInput } from '../request/input.ts';
 
 const EMBEDDED = 'embedded';

@@ -6,7 +6,7 @@ import type {
   FinalArgument,
   Rebuttal,
   StruckQuote,
-} from '../../../domain/debate.ts';
+} from '../../../domain/comparison/debate.ts';
 import type { Quote } from '../../../domain/document.ts';
 
 type Said = AdvocateStatement | Rebuttal | FinalArgument;

@@ -9,7 +9,7 @@ import type {
   Position,
   Rebuttal,
   Resolution,
-} from '../../../domain/debate.ts';
+} from '../../../domain/comparison/debate.ts';
 import type { VariantId } from '../../../domain/document.ts';
 import { searchAbsence } from '../../evidence/search-absence.ts';
 import type { Stance, WrittenArgument } from '../questions/debate/advocate-shape.ts';

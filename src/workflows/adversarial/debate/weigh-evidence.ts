@@ -2,7 +2,7 @@
 // reason, a second mention in the own document, or a record of what was decided. A variant is read for it once: where its blocks
 // stand, under which headings, and which of its words are rare.
 
-import type { Strength } from '../../../domain/debate.ts';
+import type { Strength } from '../../../domain/comparison/debate.ts';
 import type { Block, Document, Quote, VariantId } from '../../../domain/document.ts';
 import { blockAt } from '../../../text/parse/document-lines.ts';
 import { parseDocument, sectionPath } from '../../../text/parse/parse-document.ts';

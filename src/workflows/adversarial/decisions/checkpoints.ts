@@ -1,11 +1,11 @@
 // The four places where a person may steer. What each is told, and what follows from the answer; the questions themselves
 // are in questions/.
 
-import type { ConvergenceOverride, DebateResult } from '../../../domain/debate.ts';
-import { asksForDecision, type DiffPoint } from '../../../domain/difference.ts';
+import type { ConvergenceOverride, DebateResult } from '../../../domain/comparison/debate.ts';
+import { asksForDecision, type DiffPoint } from '../../../domain/comparison/difference.ts';
+import { mergedInto, type Selection } from '../../../domain/comparison/scoring.ts';
 import type { Variant } from '../../../domain/document.ts';
-import { mergedInto, type Selection } from '../../../domain/scoring.ts';
-import type { Deliberation } from '../../../domain/workflow.ts';
+import type { Deliberation } from '../../../domain/workflow/workflow.ts';
 import { placeText } from '../../reports/escape-line.ts';
 import { listAddable, listForeign } from '../planning/foreign-blocks.ts';
 import type { Planned } from '../planning/index.ts';

@@ -1,7 +1,7 @@
 // The plan with what somebody decided: a change for each decision behind those that are planned anyway, and everything
 // that is no longer open accounted for. Nothing of it is asked about again, so the plan without it stays as it was.
 
-import type { Approach, Change, Edit, MergePlan, Refusal } from '../../../domain/merge.ts';
+import type { Approach, Change, Edit, MergePlan, Refusal } from '../../../domain/comparison/merge.ts';
 import { type Decision, PERSON } from '../../../domain/run.ts';
 import { applyChanges, overlaps } from '../merging/apply-changes.ts';
 import type { Planned } from '../planning/index.ts';

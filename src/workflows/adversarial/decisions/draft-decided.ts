@@ -1,10 +1,10 @@
 // From decisions to edits of the base, one draft for each item. Where two decisions want the same words, the first has
 // them, and what the other brings in stands behind; what could not be done is said.
 
-import type { DiffPoint } from '../../../domain/difference.ts';
+import type { DiffPoint } from '../../../domain/comparison/difference.ts';
 import type { Quote } from '../../../domain/document.ts';
 import type { Decision } from '../../../domain/run.ts';
-import { quoteSpan } from '../../../text/compare/compare-documents.ts';
+import { quoteSpan } from '../../../text/relations/comparison/compare-documents.ts';
 import { lineRef } from '../differences/draft.ts';
 import type { Planned } from '../planning/index.ts';
 import type { MergeContext } from '../planning/merge-context.ts';

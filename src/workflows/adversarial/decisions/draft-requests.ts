@@ -1,11 +1,11 @@
 // What a person asked for at the plan, as decisions: own words, or words of another variant that the plan left out, at the
 // place that they named. What was open and comes in with it is decided by that.
 
-import type { DiffPoint } from '../../../domain/difference.ts';
+import type { DiffPoint } from '../../../domain/comparison/difference.ts';
+import type { MergePlan } from '../../../domain/comparison/merge.ts';
 import type { Block, Document } from '../../../domain/document.ts';
-import type { MergePlan } from '../../../domain/merge.ts';
 import { type Decision, PERSON } from '../../../domain/run.ts';
-import { quoteSpan } from '../../../text/compare/compare-documents.ts';
+import { quoteSpan } from '../../../text/relations/comparison/compare-documents.ts';
 import { passagesOf, SAYS_NOTHING } from '../planning/foreign-blocks.ts';
 import type { Planned } from '../planning/index.ts';
 import type { MergeContext } from '../planning/merge-context.ts';

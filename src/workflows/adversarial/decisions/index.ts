@@ -1,10 +1,10 @@
 // What a person decides beside the plan: asked once the plan without it is known, applied behind everything else, so that
 // a later decision changes nothing that was asked before.
 
-import { ID_PREFIX } from '../../../domain/difference.ts';
-import type { MergePlan } from '../../../domain/merge.ts';
+import { ID_PREFIX } from '../../../domain/comparison/difference.ts';
+import type { MergePlan } from '../../../domain/comparison/merge.ts';
 import { DECISIONS_STEP, type Decision } from '../../../domain/run.ts';
-import type { Deliberation } from '../../../domain/workflow.ts';
+import type { Deliberation } from '../../../domain/workflow/workflow.ts';
 import { type RememberedDecision, recallDecisions } from '../judging/remembering/remembered.ts';
 import type { WrittenPassage } from '../merging/writing/write-sections.ts';
 import type { Planned } from '../planning/index.ts';

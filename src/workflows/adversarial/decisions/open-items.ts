@@ -1,11 +1,11 @@
 // What a comparison leaves open, as a person decides it: one item for each contradiction and for each record that nobody
 // judged, in the order of undecided.md, with the sides in full, what may be said of them and what a decision comes to at it.
 
-import { approachesOf, type DiffPoint } from '../../../domain/difference.ts';
+import { approachesOf, type DiffPoint } from '../../../domain/comparison/difference.ts';
 import type { Quote, Variant, VariantId } from '../../../domain/document.ts';
 import { type Decision, TAKES, type Take } from '../../../domain/run.ts';
-import { quoteSpan } from '../../../text/compare/compare-documents.ts';
 import { blockAt } from '../../../text/parse/document-lines.ts';
+import { quoteSpan } from '../../../text/relations/comparison/compare-documents.ts';
 import { lineRef } from '../differences/draft.ts';
 import type { Planned } from '../planning/index.ts';
 import { openPoints } from '../reports/brief/brief-run.ts';

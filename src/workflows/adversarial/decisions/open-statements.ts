@@ -1,9 +1,9 @@
 // The records that nobody judged: a list item, a row, a sentence of a paragraph, a block of code, each with the line of
 // the base that is nearest to it.
 
-import type { DiffPoint } from '../../../domain/difference.ts';
+import type { DiffPoint } from '../../../domain/comparison/difference.ts';
 import type { Block, Document, Quote } from '../../../domain/document.ts';
-import { quoteSpan } from '../../../text/compare/compare-documents.ts';
+import { quoteSpan } from '../../../text/relations/comparison/compare-documents.ts';
 import type { Unjudged } from '../planning/dispose/fate.ts';
 import type { Planned } from '../planning/index.ts';
 import { isTorn } from '../planning/list-unjudged.ts';

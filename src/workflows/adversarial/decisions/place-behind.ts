@@ -1,8 +1,8 @@
 // Where something that was decided or that a person adds goes: behind a block of the base, as an item among items and a row among
 // rows, otherwise set apart behind the paragraph, list or table; or at the end of the section on the same matter.
 
+import type { Edit } from '../../../domain/comparison/merge.ts';
 import type { Block, Document } from '../../../domain/document.ts';
-import type { Edit } from '../../../domain/merge.ts';
 import { lineEndOf } from '../../../text/parse/document-lines.ts';
 import { isLabelled } from '../judging/number-statements.ts';
 import { findUnits, startOfLine, type Unit } from '../merging/provenance/tag-text.ts';

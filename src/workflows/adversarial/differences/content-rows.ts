@@ -2,10 +2,10 @@
 // side, and how severe the difference is.
 
 import type { Claim } from '../../../domain/claim.ts';
-import type { Severity, Side } from '../../../domain/difference.ts';
+import type { Severity, Side } from '../../../domain/comparison/difference.ts';
 import type { Variant } from '../../../domain/document.ts';
-import type { Cluster } from '../../../text/compare/align-claims.ts';
-import type { Comparison } from '../../../text/compare/compare-documents.ts';
+import type { Cluster } from '../../../text/relations/comparison/align-claims.ts';
+import type { Comparison } from '../../../text/relations/comparison/compare-documents.ts';
 import { isUnjudged } from '../../../text/relations/judged.ts';
 import type { Taken } from './content.ts';
 import {

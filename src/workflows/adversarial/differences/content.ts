@@ -2,12 +2,12 @@
 // that some lack, and one for code that differs. A topic with statements that nobody judged says so.
 
 import type { Claim } from '../../../domain/claim.ts';
-import type { Severity } from '../../../domain/difference.ts';
-import type { Cluster } from '../../../text/compare/align-claims.ts';
-import { type Comparison, memberCount } from '../../../text/compare/compare-documents.ts';
-import { claimsBelow, type TopicSection } from '../../../text/compare/list-topics.ts';
-import type { Topic } from '../../../text/compare/match-topics.ts';
+import type { Severity } from '../../../domain/comparison/difference.ts';
+import type { Cluster } from '../../../text/relations/comparison/align-claims.ts';
+import { type Comparison, memberCount } from '../../../text/relations/comparison/compare-documents.ts';
+import type { Topic } from '../../../text/relations/comparison/match-topics.ts';
 import { claimsIn, isOnlyRenamed } from '../../../text/relations/judged.ts';
+import { claimsBelow, type TopicSection } from '../../../text/statements/list-topics.ts';
 import { push } from '../../../text/words/index-lists.ts';
 import { TITLE_WORDS, topicRow } from './content-rows.ts';
 import { absent, counted, type Draft, present, quoteHeading, shorten } from './draft.ts';

@@ -2,14 +2,14 @@
 // within one, one id for two things, a stated number against what it counts, orders that cannot be followed.
 
 import type { Claim } from '../../../domain/claim.ts';
-import type { ContradictionCategory } from '../../../domain/difference.ts';
+import type { ContradictionCategory } from '../../../domain/comparison/difference.ts';
 import type { Document, Quote, Variant } from '../../../domain/document.ts';
-import { type Comparison, quoteSpan } from '../../../text/compare/compare-documents.ts';
 import { findMiscounts } from '../../../text/find/find-miscounts.ts';
 import { findSequences, type ImpossibleSequence } from '../../../text/find/find-sequences.ts';
+import { type Comparison, quoteSpan } from '../../../text/relations/comparison/compare-documents.ts';
 import { findOpposed } from '../../../text/relations/find-opposed.ts';
-import type { Opposed } from '../../../text/relations/group-opposed.ts';
 import { findWrongTotals, type WrongTotal } from '../../../text/relations/records/find-totals.ts';
+import type { Opposed } from '../../../text/relations/slots/group-opposed.ts';
 import { createClaimExtractor } from '../../../text/statements/extract-claims.ts';
 import { MISCOUNTED } from '../../rate-conflict.ts';
 import { absent, type Draft } from './draft.ts';

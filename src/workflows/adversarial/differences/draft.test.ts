@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { section, variantsOf } from '../../../../test/documents/variants-of.ts';
-import { compareDocuments } from '../../../text/compare/compare-documents.ts';
+import { compareDocuments } from '../../../text/relations/comparison/compare-documents.ts';
 import { informativeness, rankClaims } from './content-rows.ts';
 import { counted, lineRef, quoteHeading, shorten, shortenAtChange } from './draft.ts';
 

@@ -1,9 +1,9 @@
 // A point before it has an id: what the four finders return and `findDifferences` sorts and numbers.
 
 import type { Claim } from '../../../domain/claim.ts';
-import type { DiffPoint, Severity, Side } from '../../../domain/difference.ts';
+import type { DiffPoint, Severity, Side } from '../../../domain/comparison/difference.ts';
 import type { Quote, Span, Variant } from '../../../domain/document.ts';
-import { quoteSpan } from '../../../text/compare/compare-documents.ts';
+import { quoteSpan } from '../../../text/relations/comparison/compare-documents.ts';
 
 export interface Draft extends Omit<DiffPoint, 'id'> {
   /** Orders points of one severity: more weight, further up. */

@@ -1,9 +1,9 @@
 // Step 1: every difference between the variants, as numbered points. The four kinds of the protocol are found
 // by the files beside this one; here they are sorted, grouped to a number a person can read, and counted.
 
-import { type DiffPoint, ID_PREFIX, type PointKind } from '../../../domain/difference.ts';
+import { type DiffPoint, ID_PREFIX, type PointKind } from '../../../domain/comparison/difference.ts';
 import type { Document, Variant } from '../../../domain/document.ts';
-import { type Comparison, compareDocuments } from '../../../text/compare/compare-documents.ts';
+import { type Comparison, compareDocuments } from '../../../text/relations/comparison/compare-documents.ts';
 import { type Judgement, knowJudged } from '../judging/judgement.ts';
 import { normaliseText } from '../variants/read-variants.ts';
 import { findContent, type Grain } from './content.ts';

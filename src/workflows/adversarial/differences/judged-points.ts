@@ -1,9 +1,9 @@
 // X-points that analysts named: their numbers become quotations, and who says the same becomes an approach.
 
 import type { Claim } from '../../../domain/claim.ts';
-import type { ContradictionCategory, DiffPoint, Severity } from '../../../domain/difference.ts';
+import type { ContradictionCategory, DiffPoint, Severity } from '../../../domain/comparison/difference.ts';
 import type { Quote, VariantId } from '../../../domain/document.ts';
-import { type Comparison, quoteSpan } from '../../../text/compare/compare-documents.ts';
+import { type Comparison, quoteSpan } from '../../../text/relations/comparison/compare-documents.ts';
 import { claimsAt, type JudgedConflict, type Judgement, type Ref } from '../judging/judgement.ts';
 import { absent, type Draft, quoteHeading } from './draft.ts';
 import { quotedSide } from './opposing-points.ts';

@@ -2,9 +2,13 @@
 // they are compared as text, so that no difference goes unmentioned.
 
 import type { Block, BlockKind, Document } from '../../../domain/document.ts';
-import { type Comparison, memberCount, quoteSpan } from '../../../text/compare/compare-documents.ts';
-import { titleSection } from '../../../text/compare/list-topics.ts';
-import type { Topic } from '../../../text/compare/match-topics.ts';
+import {
+  type Comparison,
+  memberCount,
+  quoteSpan,
+} from '../../../text/relations/comparison/compare-documents.ts';
+import type { Topic } from '../../../text/relations/comparison/match-topics.ts';
+import { titleSection } from '../../../text/statements/list-topics.ts';
 import { push } from '../../../text/words/index-lists.ts';
 import { absent, counted, type Draft, present, quoteHeading, shorten } from './draft.ts';
 

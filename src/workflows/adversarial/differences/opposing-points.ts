@@ -2,11 +2,11 @@
 // column, a product that revisions call by another name throughout), so that a reader sees them once.
 
 import type { Quote, Variant } from '../../../domain/document.ts';
-import { type Comparison, quoteSpan } from '../../../text/compare/compare-documents.ts';
-import type { Renamed } from '../../../text/kinship/renames/find-renamed.ts';
 import { trimEnd } from '../../../text/parse/document-lines.ts';
-import type { Opposed } from '../../../text/relations/group-opposed.ts';
-import { groupOpposed, matterOf } from '../../../text/relations/group-opposed.ts';
+import { type Comparison, quoteSpan } from '../../../text/relations/comparison/compare-documents.ts';
+import type { Renamed } from '../../../text/relations/revisions/renames/find-renamed.ts';
+import type { Opposed } from '../../../text/relations/slots/group-opposed.ts';
+import { groupOpposed, matterOf } from '../../../text/relations/slots/group-opposed.ts';
 import { push } from '../../../text/words/index-lists.ts';
 import { rateOpposed } from '../../rate-conflict.ts';
 import { absent, counted, type Draft, lineRef, present, shorten } from './draft.ts';

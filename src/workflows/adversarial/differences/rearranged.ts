@@ -1,9 +1,9 @@
 // Sections in another order, under another parent, or under another idea of how to cut the matter at all.
 
-import type { Comparison } from '../../../text/compare/compare-documents.ts';
-import type { TopicSection } from '../../../text/compare/list-topics.ts';
-import type { Topic } from '../../../text/compare/match-topics.ts';
-import { measureOverlap, SAME_SECTION } from '../../../text/measure/measure-likeness.ts';
+import type { Comparison } from '../../../text/relations/comparison/compare-documents.ts';
+import type { Topic } from '../../../text/relations/comparison/match-topics.ts';
+import type { TopicSection } from '../../../text/statements/list-topics.ts';
+import { measureOverlap, SAME_SECTION } from '../../../text/statements/measure-likeness.ts';
 import { absent, type Draft, present, quoteHeading } from './draft.ts';
 
 const SERIES =

@@ -1,9 +1,9 @@
 // S-points: how the variants are built. Section order and grouping, depth, headings per level, renamed and
 // repeated sections, numbered series such as phases. Severities follow seed 000's three scales.
 
-import type { Severity } from '../../../domain/difference.ts';
+import type { Severity } from '../../../domain/comparison/difference.ts';
 import type { Variant } from '../../../domain/document.ts';
-import type { Comparison } from '../../../text/compare/compare-documents.ts';
+import type { Comparison } from '../../../text/relations/comparison/compare-documents.ts';
 import { absent, counted, type Draft, lineRef, present, quoteHeading, shorten } from './draft.ts';
 import { findTitles } from './non-prose.ts';
 import { findRearranged } from './rearranged.ts';

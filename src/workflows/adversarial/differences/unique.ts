@@ -2,10 +2,10 @@
 // heading, boilerplate and parts of a larger unique section are not listed on their own.
 
 import type { Claim } from '../../../domain/claim.ts';
-import type { Severity } from '../../../domain/difference.ts';
-import { type Comparison, memberCount } from '../../../text/compare/compare-documents.ts';
-import { claimsBelow, type TopicSection } from '../../../text/compare/list-topics.ts';
-import type { Topic } from '../../../text/compare/match-topics.ts';
+import type { Severity } from '../../../domain/comparison/difference.ts';
+import { type Comparison, memberCount } from '../../../text/relations/comparison/compare-documents.ts';
+import type { Topic } from '../../../text/relations/comparison/match-topics.ts';
+import { claimsBelow, type TopicSection } from '../../../text/statements/list-topics.ts';
 import type { KnownJudged } from '../judging/judgement.ts';
 import { rankClaims } from './content-rows.ts';
 import { absent, counted, type Draft, present, quoteClaim, quoteHeading, shorten } from './draft.ts';

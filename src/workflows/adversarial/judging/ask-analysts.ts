@@ -2,7 +2,7 @@
 // its statements unjudged: nobody answers in its place.
 
 import { AgentError } from '../../../domain/errors.ts';
-import type { Deliberation } from '../../../domain/workflow.ts';
+import type { Deliberation } from '../../../domain/workflow/workflow.ts';
 import { type ComparePayload, compareTopic } from '../questions/compare-topic.ts';
 import { isTold } from './join-conflicts.ts';
 import { type Analyst, joinOpinions } from './join-opinions.ts';

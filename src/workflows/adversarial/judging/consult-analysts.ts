@@ -1,7 +1,7 @@
 // Step 1, after the rules: what they left open is put to the analysts, where there are any.
 
 import type { Claim } from '../../../domain/claim.ts';
-import type { Deliberation } from '../../../domain/workflow.ts';
+import type { Deliberation } from '../../../domain/workflow/workflow.ts';
 import type { Differences } from '../differences/index.ts';
 import { type Planned, planMerge } from '../planning/index.ts';
 import type { AdversarialInput } from '../request/input.ts';

@@ -1,8 +1,8 @@
 // Once the base is known. Analysts held the others against the reference; where the base is another text, nobody has said
 // what the reference says beyond it. They are asked once more, the other way round, about the reference alone.
 
-import type { Deliberation } from '../../../domain/workflow.ts';
-import type { Comparison } from '../../../text/compare/compare-documents.ts';
+import type { Deliberation } from '../../../domain/workflow/workflow.ts';
+import type { Comparison } from '../../../text/relations/comparison/compare-documents.ts';
 import { planMerge } from '../planning/index.ts';
 import type { Decided } from '../planning/merge-context.ts';
 import type { AdversarialInput } from '../request/input.ts';

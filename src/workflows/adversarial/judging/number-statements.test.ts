@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { variantsOf } from '../../../../test/documents/variants-of.ts';
-import { compareDocuments } from '../../../text/compare/compare-documents.ts';
+import { compareDocuments } from '../../../text/relations/comparison/compare-documents.ts';
 import { openBook } from './number-statements.ts';
 import { showVariant } from './show-numbers.ts';
 

@@ -3,7 +3,7 @@
 
 import type { Claim } from '../../../domain/claim.ts';
 import type { Block, Document, Variant } from '../../../domain/document.ts';
-import type { Comparison } from '../../../text/compare/compare-documents.ts';
+import type { Comparison } from '../../../text/relations/comparison/compare-documents.ts';
 import { push } from '../../../text/words/index-lists.ts';
 
 export interface Numbered {

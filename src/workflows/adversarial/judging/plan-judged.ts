@@ -2,7 +2,7 @@
 // it, and what somebody stumbles over who reads the result.
 
 import { AgentError } from '../../../domain/errors.ts';
-import type { Deliberation } from '../../../domain/workflow.ts';
+import type { Deliberation } from '../../../domain/workflow/workflow.ts';
 import { oneLine } from '../../evidence/one-line.ts';
 import { type Planned, planMerge } from '../planning/index.ts';
 import type { Unplaced } from '../planning/judged/settle-judged.ts';

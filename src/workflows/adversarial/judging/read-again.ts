@@ -2,7 +2,7 @@
 // taken back and waits for a decision; what the base says itself is only told.
 
 import { AgentError } from '../../../domain/errors.ts';
-import type { Deliberation } from '../../../domain/workflow.ts';
+import type { Deliberation } from '../../../domain/workflow/workflow.ts';
 import { oneLine } from '../../evidence/one-line.ts';
 import { applyChanges } from '../merging/apply-changes.ts';
 import type { Planned } from '../planning/index.ts';

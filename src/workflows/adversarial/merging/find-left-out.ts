@@ -1,8 +1,8 @@
 // What the variants say and neither the merged document nor undecided.md does: said in other words, superseded, decided
 // against. It is quoted whole in the log, so that nobody has to look for it in the variants.
 
+import type { Ledger, LedgerEntry, LedgerPlace } from '../../../domain/comparison/merge.ts';
 import type { Block, VariantId } from '../../../domain/document.ts';
-import type { Ledger, LedgerEntry, LedgerPlace } from '../../../domain/merge.ts';
 import { PERSON } from '../../../domain/run.ts';
 import { lineAt } from '../../../text/parse/parse-document.ts';
 import { escapeName } from '../../reports/escape-line.ts';

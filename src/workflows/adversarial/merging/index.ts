@@ -1,9 +1,15 @@
 // Step 5: the plan is carried out, the result is checked, and everything that was merged, left out or lost is written
 // down.
 
+import type {
+  Ledger,
+  MergePlan,
+  MergeResult,
+  Validation,
+  ValidationCheck,
+} from '../../../domain/comparison/merge.ts';
 import type { Status } from '../../../domain/contract.ts';
-import type { Ledger, MergePlan, MergeResult, Validation, ValidationCheck } from '../../../domain/merge.ts';
-import type { Deliberation } from '../../../domain/workflow.ts';
+import type { Deliberation } from '../../../domain/workflow/workflow.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { leftByHand } from '../decisions/settle.ts';
 import type { Seen } from '../judging/read-again.ts';

@@ -1,7 +1,6 @@
 // The ledger: where every block of every variant ended (ruling E-21), and anchors that the merged document does not hold, each with the
 // point that decided so. What has no place, or is gone without a point, is a failure of the merge.
 
-import type { Block, VariantId } from '../../../domain/document.ts';
 import {
   type Anchor,
   type Change,
@@ -12,7 +11,8 @@ import {
   type LedgerEntry,
   type MergePlan,
   type MergeResult,
-} from '../../../domain/merge.ts';
+} from '../../../domain/comparison/merge.ts';
+import type { Block, VariantId } from '../../../domain/document.ts';
 import { indexAnchors } from '../../../text/find/anchors/find-anchors.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
 import type { Disposed } from '../planning/dispose/fate.ts';

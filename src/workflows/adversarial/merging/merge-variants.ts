@@ -1,10 +1,10 @@
 // Steps 4 and 5 in a row: the plan is made, looked at and carried out; what a run keeps of it is made here.
 
+import type { DebateResult } from '../../../domain/comparison/debate.ts';
+import type { ChangeResult, MergePlan, ValidationCheck } from '../../../domain/comparison/merge.ts';
+import { mergedInto, type Selection } from '../../../domain/comparison/scoring.ts';
 import type { ReturnContract } from '../../../domain/contract.ts';
-import type { DebateResult } from '../../../domain/debate.ts';
-import type { ChangeResult, MergePlan, ValidationCheck } from '../../../domain/merge.ts';
-import { mergedInto, type Selection } from '../../../domain/scoring.ts';
-import type { Deliberation } from '../../../domain/workflow.ts';
+import type { Deliberation } from '../../../domain/workflow/workflow.ts';
 import { contractOf } from '../contract.ts';
 import type { DebateRecord } from '../debate/record-debate.ts';
 import { askPlan } from '../decisions/checkpoints.ts';

@@ -1,8 +1,15 @@
 // The place of each block of the variants that are not the base: by what was decided about it, and by what came in, with its line in
 // the merged document.
 
+import type {
+  Change,
+  Edit,
+  LedgerEntry,
+  MergePlan,
+  MergeResult,
+  Piece,
+} from '../../../domain/comparison/merge.ts';
 import type { Block, Variant } from '../../../domain/document.ts';
-import type { Change, Edit, LedgerEntry, MergePlan, MergeResult, Piece } from '../../../domain/merge.ts';
 import { lineAt } from '../../../text/parse/document-lines.ts';
 import { blockKey } from '../decisions/settle.ts';
 import type { Fate } from '../planning/dispose/fate.ts';

@@ -1,8 +1,8 @@
 // A contradiction that was decided against the base: the slot is filled as the winner fills it, statement for statement and under
 // the base's own id. Nothing around it changes.
 
-import type { PointResult } from '../../../domain/debate.ts';
-import { approachesOf, asksForDecision, type DiffPoint } from '../../../domain/difference.ts';
+import type { PointResult } from '../../../domain/comparison/debate.ts';
+import { approachesOf, asksForDecision, type DiffPoint } from '../../../domain/comparison/difference.ts';
 import type { Block, Document, Quote } from '../../../domain/document.ts';
 import { type JudgedConflict, type Ref, unitOf } from '../judging/judgement.ts';
 import { sectionAt } from './dispose/dispose-kin.ts';

@@ -1,9 +1,9 @@
 // What the other variants say, block by block, as somebody sees it who looks at a plan: what comes in with it, what the
 // base says already, and what it leaves out and could be added.
 
-import type { DiffPoint } from '../../../domain/difference.ts';
+import type { DiffPoint } from '../../../domain/comparison/difference.ts';
+import type { MergePlan } from '../../../domain/comparison/merge.ts';
 import type { Block, Document, Quote } from '../../../domain/document.ts';
-import type { MergePlan } from '../../../domain/merge.ts';
 import { blockAt } from '../../../text/parse/document-lines.ts';
 import type { Planned } from './index.ts';
 

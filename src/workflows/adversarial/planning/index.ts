@@ -1,9 +1,9 @@
 // Step 4: what is to change in the base and what is not. In comes what a rule or a decision puts in; what nobody judged
 // becomes a point that is shown and left open.
 
+import type { DiffPoint } from '../../../domain/comparison/difference.ts';
+import type { MergePlan } from '../../../domain/comparison/merge.ts';
 import type { JudgedCounts } from '../../../domain/contract.ts';
-import type { DiffPoint } from '../../../domain/difference.ts';
-import type { MergePlan } from '../../../domain/merge.ts';
 import type { DraftDecision } from '../decisions/draft-decided.ts';
 import type { SettledBlock } from '../decisions/settle.ts';
 import { quoteRef } from '../differences/judged-points.ts';

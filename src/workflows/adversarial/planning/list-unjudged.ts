@@ -1,9 +1,8 @@
 // The statements that no rule may judge, as points: each with its own line and at most five lines of the others that
 // seem to speak of the same thing. Shown, never merged.
 
-import { type DiffPoint, ID_PREFIX, type Side } from '../../../domain/difference.ts';
+import { type DiffPoint, ID_PREFIX, type Side } from '../../../domain/comparison/difference.ts';
 import type { Document, Quote, Span, Variant } from '../../../domain/document.ts';
-import { quoteSpan } from '../../../text/compare/compare-documents.ts';
 import {
   alignLines,
   type Line,
@@ -11,6 +10,7 @@ import {
   lineOf,
   type Ranked,
 } from '../../../text/relations/align-lines.ts';
+import { quoteSpan } from '../../../text/relations/comparison/compare-documents.ts';
 import { shorten } from '../differences/draft.ts';
 import { claimsAt, type Disagreement } from '../judging/judgement.ts';
 import { NOBODY_JUDGED } from '../reports/undecided/entries.ts';

@@ -2,11 +2,11 @@
 // point speaks of a place.
 
 import type { Claim } from '../../../domain/claim.ts';
-import type { PointResult } from '../../../domain/debate.ts';
-import type { DiffPoint } from '../../../domain/difference.ts';
+import type { PointResult } from '../../../domain/comparison/debate.ts';
+import type { DiffPoint } from '../../../domain/comparison/difference.ts';
 import type { Document, Variant, VariantId } from '../../../domain/document.ts';
-import type { Comparison } from '../../../text/compare/compare-documents.ts';
 import { type AnchorReader, createAnchorReader } from '../../../text/find/anchors/find-anchors.ts';
+import type { Comparison } from '../../../text/relations/comparison/compare-documents.ts';
 import { saysTheSame } from '../../../text/relations/slots/find-slot.ts';
 import { push } from '../../../text/words/index-lists.ts';
 import type { Settled } from '../decisions/settle.ts';

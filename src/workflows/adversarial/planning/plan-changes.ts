@@ -2,8 +2,8 @@
 // what is added to a section, one for what is changed in it. Links of incoming text lead to the base's section on the same matter,
 // or become plain text.
 
+import type { Anchor, Approach, Change, Edit, Risk } from '../../../domain/comparison/merge.ts';
 import type { Document } from '../../../domain/document.ts';
-import type { Anchor, Approach, Change, Edit, Risk } from '../../../domain/merge.ts';
 import { anchorsOf, slugOf } from '../../../text/find/references/heading-anchors.ts';
 import { lineEndOf } from '../../../text/parse/document-lines.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';

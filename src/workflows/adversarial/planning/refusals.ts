@@ -1,8 +1,8 @@
 // What the plan leaves alone, each with its reason, what the base did worse, each with what becomes of it, and the review of a plan by
 // rule (ruling D-36): every source and target exists, every edit fits, every lost point is answered for.
 
-import { approachesOf, asksForDecision, type DiffPoint } from '../../../domain/difference.ts';
-import type { Change, MergePlan, PlanFinding, Refusal, Weakness } from '../../../domain/merge.ts';
+import { approachesOf, asksForDecision, type DiffPoint } from '../../../domain/comparison/difference.ts';
+import type { Change, MergePlan, PlanFinding, Refusal, Weakness } from '../../../domain/comparison/merge.ts';
 import { applyChanges } from '../merging/apply-changes.ts';
 import { nameSection } from '../merging/provenance/sources.ts';
 import type { MergeContext } from './merge-context.ts';

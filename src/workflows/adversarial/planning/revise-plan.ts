@@ -1,7 +1,7 @@
 // A plan after somebody looked at it: approved, without some changes, with some of them elsewhere or in other words.
 
+import type { Change, Edit, MergePlan } from '../../../domain/comparison/merge.ts';
 import type { Document } from '../../../domain/document.ts';
-import type { Change, Edit, MergePlan } from '../../../domain/merge.ts';
 import { PERSON } from '../../../domain/run.ts';
 import { lineEndOf } from '../../../text/parse/document-lines.ts';
 import { MARKER } from '../decisions/record-forms.ts';

@@ -2,8 +2,8 @@
 // passes disagreed. Evidence comes before reasoning before verdict, because the order of the fields decides how a model judges.
 
 import { z } from 'zod';
+import type { Verdict } from '../../../domain/comparison/scoring.ts';
 import { defineQuestion, type Finding, type Prompt } from '../../../domain/question.ts';
-import type { Verdict } from '../../../domain/scoring.ts';
 import { answerObject } from '../../evidence/answer-object.ts';
 import { chooseNonce, declareFence, type FencedText, fence } from '../../evidence/fence.ts';
 import { oneLine } from '../../evidence/one-line.ts';

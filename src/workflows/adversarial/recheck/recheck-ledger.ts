@@ -1,8 +1,8 @@
 // The ledger once more: every block of every variant exactly once, totals that add up, and a known point behind
 // everything that was left out.
 
+import { PLACES } from '../../../domain/comparison/merge.ts';
 import type { Document } from '../../../domain/document.ts';
-import { PLACES } from '../../../domain/merge.ts';
 import type { Difference } from '../../verify/report.ts';
 import type { Facts } from './facts.ts';
 import { untagged } from './reapply-plan.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { section, variantsOf } from '../../../../test/documents/variants-of.ts';
-import type { DiffPoint } from '../../../domain/difference.ts';
+import type { DiffPoint } from '../../../domain/comparison/difference.ts';
 import { findDifferences } from '../differences/index.ts';
 import { renderDiffAnalysis } from './analysis/diff-analysis.ts';
 import { checkDiffAnalysis, checkQuotes } from './publish-artifacts.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ledger, variants } from '../../../../test/documents/merge-example.ts';
-import { PLACES } from '../../../domain/merge.ts';
+import { PLACES } from '../../../domain/comparison/merge.ts';
 import { renderLedger } from './ledger-file.ts';
 
 const text = renderLedger({ base: 'A', variants, ledger });

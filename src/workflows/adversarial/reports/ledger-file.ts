@@ -1,7 +1,6 @@
 // ledger.json: where every block of every variant went, as data. One entry to a line, so that two runs can be
 // compared by eye and the file stays small.
 
-import type { Variant, VariantId } from '../../../domain/document.ts';
 import {
   type DroppedAnchor,
   isAccountedFor,
@@ -9,7 +8,8 @@ import {
   type LedgerEntry,
   type LedgerPlace,
   PLACES,
-} from '../../../domain/merge.ts';
+} from '../../../domain/comparison/merge.ts';
+import type { Variant, VariantId } from '../../../domain/document.ts';
 import { renderMembers, renderRows } from '../merging/provenance/provenance-record.ts';
 
 const LEDGER_FORMAT = 1;

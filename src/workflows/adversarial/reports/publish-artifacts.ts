@@ -1,12 +1,12 @@
 // Artifacts of steps 1 and 2: rendered, checked, published. The protocol's own checks of diff-analysis.md are made on the finished
 // text (sections present, ids contiguous, counts equal to rows, a rating on every row) and on the points: every quote is where it says.
 
+import { asksForDecision, type DiffPoint } from '../../../domain/comparison/difference.ts';
 import { SIMILAR } from '../../../domain/contract.ts';
-import { asksForDecision, type DiffPoint } from '../../../domain/difference.ts';
 import type { Variant } from '../../../domain/document.ts';
 import { InternalError } from '../../../domain/errors.ts';
 import type { Finding } from '../../../domain/question.ts';
-import type { Deliberation } from '../../../domain/workflow.ts';
+import type { Deliberation } from '../../../domain/workflow/workflow.ts';
 import { rowsOf } from '../../reports/markdown-table.ts';
 import { isUnjudgedTopic } from '../debate/debate-hall.ts';
 import type { Differences } from '../differences/index.ts';

@@ -1,7 +1,7 @@
 // What a comparison with models asks beyond one in which only rules answer: later rounds, another base, a last look.
 
 import type { Role } from '../../../domain/question.ts';
-import type { Foresight, Scenario } from '../../../domain/workflow.ts';
+import type { Foresight, Scenario } from '../../../domain/workflow/workflow.ts';
 import { AGAINST_BASE } from '../judging/judge-against-base.ts';
 import { compareTopic } from '../questions/compare-topic.ts';
 import { readMerged } from '../questions/read-merged.ts';

@@ -3,6 +3,7 @@
 
 import { dirname, join } from 'node:path';
 import { UsageError } from '../../../domain/errors.ts';
+import type { Asked } from '../../../domain/workflow/workflow.ts';
 import type {
   FoundDocument,
   LoadedDocument,
@@ -14,7 +15,6 @@ import type {
   Table,
   Workspace,
 } from '../../../domain/workflow/workspace.ts';
-import type { Asked } from '../../../domain/workflow.ts';
 import type { AgentSpec } from '../../request/parse-agents.ts';
 import { rememberedSet } from '../judging/remembering/remembered.ts';
 import { sidecarName } from '../merging/provenance/write-provenance.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { section, variantsOf } from '../../../../test/documents/variants-of.ts';
-import { compareDocuments } from '../../../text/compare/compare-documents.ts';
+import { compareDocuments } from '../../../text/relations/comparison/compare-documents.ts';
 import { eliminate, measureSimilarity } from './eliminate.ts';
 
 /** Letters alike in pairs as given, others not at all. */

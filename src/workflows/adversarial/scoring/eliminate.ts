@@ -3,7 +3,7 @@
 // can become the base; the others stay in points, plan and ledger.
 
 import type { Variant, VariantId } from '../../../domain/document.ts';
-import type { Comparison } from '../../../text/compare/compare-documents.ts';
+import type { Comparison } from '../../../text/relations/comparison/compare-documents.ts';
 import type { Measured } from './measure.ts';
 import { quantOf } from './select-base.ts';
 

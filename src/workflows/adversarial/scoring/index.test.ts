@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { variantsOf } from '../../../../test/documents/variants-of.ts';
-import type { PointResult } from '../../../domain/debate.ts';
-import type { Selection } from '../../../domain/scoring.ts';
-import type { Deliberation, ProgressEvent } from '../../../domain/workflow.ts';
+import type { PointResult } from '../../../domain/comparison/debate.ts';
+import type { Selection } from '../../../domain/comparison/scoring.ts';
+import type { Deliberation, ProgressEvent } from '../../../domain/workflow/workflow.ts';
 import { findDifferences } from '../differences/index.ts';
 import { judgeRubric, settleVerdict } from '../questions/judge-rubric.ts';
 import { scoreVariants } from './index.ts';

@@ -1,10 +1,10 @@
 // Step 3: every variant is measured and judged, and the best becomes the base of the merge.
 
-import type { PointResult } from '../../../domain/debate.ts';
-import type { DiffPoint } from '../../../domain/difference.ts';
+import type { PointResult } from '../../../domain/comparison/debate.ts';
+import type { DiffPoint } from '../../../domain/comparison/difference.ts';
+import { mergedInto, type Selection } from '../../../domain/comparison/scoring.ts';
 import type { Variant } from '../../../domain/document.ts';
-import { mergedInto, type Selection } from '../../../domain/scoring.ts';
-import type { Deliberation } from '../../../domain/workflow.ts';
+import type { Deliberation } from '../../../domain/workflow/workflow.ts';
 import { countWins } from '../debate/convergence.ts';
 import { askBase } from '../decisions/checkpoints.ts';
 import { renderBaseSelection, renderSkippedSelection } from '../reports/base-selection/base-selection.ts';

@@ -1,10 +1,10 @@
 // Two passes over all variants, the second with variants and criteria in reverse, each a question of its own; what
 // they disagree on is looked at once more. Nobody sees what another pass said, except to settle it.
 
+import type { Flip, JudgeTally, Selection, Verdict } from '../../../domain/comparison/scoring.ts';
 import { AgentError } from '../../../domain/errors.ts';
 import type { Question } from '../../../domain/question.ts';
-import type { Flip, JudgeTally, Selection, Verdict } from '../../../domain/scoring.ts';
-import type { Answered, Deliberation, ProgressEvent } from '../../../domain/workflow.ts';
+import type { Answered, Deliberation, ProgressEvent } from '../../../domain/workflow/workflow.ts';
 import { sumTallies } from '../debate/evidence-tally.ts';
 import { judgeRubric, settleVerdict } from '../questions/judge-rubric.ts';
 import type { AdversarialInput } from '../request/input.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { variantsOf } from '../../../../test/documents/variants-of.ts';
-import type { Metric } from '../../../domain/scoring.ts';
+import type { Metric } from '../../../domain/comparison/scoring.ts';
 import { measureVariants } from './measure.ts';
 
 const fixture = (path: string): string => readFileSync(`test/fixtures/variants/${path}`, 'utf8');

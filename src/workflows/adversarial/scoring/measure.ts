@@ -2,11 +2,15 @@
 // number depends on the order of the variants.
 
 import type { Claim } from '../../../domain/claim.ts';
+import type { Metric } from '../../../domain/comparison/scoring.ts';
 import type { Document, Quote, Variant } from '../../../domain/document.ts';
-import type { Metric } from '../../../domain/scoring.ts';
-import { type Comparison, compareDocuments, quoteSpan } from '../../../text/compare/compare-documents.ts';
 import { type Coverage, measureCoverage, measureCoverageOf } from '../../../text/measure/measure-coverage.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
+import {
+  type Comparison,
+  compareDocuments,
+  quoteSpan,
+} from '../../../text/relations/comparison/compare-documents.ts';
 import { nameArtifactType } from '../variants/read-variants.ts';
 import { type Reading, readSubject, type Subject } from './reading.ts';
 

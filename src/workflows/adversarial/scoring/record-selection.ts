@@ -1,8 +1,8 @@
 // What a run keeps of its base selection: counts, verdicts and where their evidence stands, so that each number of
 // base-selection.md can be computed again from run.json alone.
 
+import { mergedInto, type Score, type Selection } from '../../../domain/comparison/scoring.ts';
 import type { Variant } from '../../../domain/document.ts';
-import { mergedInto, type Score, type Selection } from '../../../domain/scoring.ts';
 import { sumTallies } from '../debate/evidence-tally.ts';
 import { ORIGINAL } from '../variants/read-variants.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Metric, Score, Verdict } from '../../../domain/scoring.ts';
+import type { Metric, Score, Verdict } from '../../../domain/comparison/scoring.ts';
 import { DIMENSIONS, RUBRIC } from './rubric.ts';
 import { scoreAll, selectBase } from './select-base.ts';
 

@@ -1,7 +1,7 @@
 // From counts and verdicts to a base: the formulas of the protocol and its tie rule, nothing else.
 
+import type { Metric, Score, Selection, Tiebreak, Verdict } from '../../../domain/comparison/scoring.ts';
 import type { VariantId } from '../../../domain/document.ts';
-import type { Metric, Score, Selection, Tiebreak, Verdict } from '../../../domain/scoring.ts';
 import { CORRECTNESS, DIMENSIONS, RUBRIC } from './rubric.ts';
 
 /** Points won in the debate, of all points in its matrix. */

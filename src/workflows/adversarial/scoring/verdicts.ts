@@ -1,8 +1,8 @@
 // Turns what a judge answered into a verdict that code vouches for: quotations are located in the variant or struck,
 // MET without what its kind of criterion needs becomes NOT MET, and what was searched is what code has searched.
 
+import type { Judgement, SearchLog, StruckEvidence, Verdict } from '../../../domain/comparison/scoring.ts';
 import type { Quote } from '../../../domain/document.ts';
-import type { Judgement, SearchLog, StruckEvidence, Verdict } from '../../../domain/scoring.ts';
 import { locateEvidence as locate } from '../../evidence/locate-evidence.ts';
 import { shorten } from '../differences/draft.ts';
 import { detect } from './detectors/index.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { variantsOf } from '../../../../test/documents/variants-of.ts';
-import { compareDocuments } from '../../../text/compare/compare-documents.ts';
+import { compareDocuments } from '../../../text/relations/comparison/compare-documents.ts';
 import { baseByDescent, refuseStrangers, traceDescent } from './descent.ts';
 
 const SHARED = [

@@ -3,11 +3,11 @@
 
 import type { Document, Variant, VariantId } from '../../../domain/document.ts';
 import { UsageError } from '../../../domain/errors.ts';
-import type { Comparison } from '../../../text/compare/compare-documents.ts';
-import { type LineageEvidence, readLineage } from '../../../text/kinship/lineage/read-lineage.ts';
-import { type Kinship, measureKinship } from '../../../text/kinship/measure-kinship.ts';
-import { groupLinked } from '../../../text/kinship/order-all.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
+import type { Comparison } from '../../../text/relations/comparison/compare-documents.ts';
+import { type LineageEvidence, readLineage } from '../../../text/relations/revisions/lineage/read-lineage.ts';
+import { type Kinship, measureKinship } from '../../../text/relations/revisions/measure-kinship.ts';
+import { groupLinked } from '../../../text/relations/revisions/order-all.ts';
 import type { AdversarialInput } from '../request/input.ts';
 
 export interface Descent {

@@ -1,11 +1,11 @@
 // Mode B: every author writes its variant, all side by side. Whoever fails is asked once more; two variants are enough
 // to go on, and the only one that was written is handed back as it is.
 
-import type { Seat } from '../../../domain/debate.ts';
+import type { Seat } from '../../../domain/comparison/debate.ts';
 import type { Document, Variant } from '../../../domain/document.ts';
 import { AgentError, InternalError } from '../../../domain/errors.ts';
 import { FILES, folderOfSeat, nameOfFolder } from '../../../domain/seat.ts';
-import type { Deliberation } from '../../../domain/workflow.ts';
+import type { Deliberation } from '../../../domain/workflow/workflow.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { readRequirementIds } from '../../../text/statements/requirement-ids.ts';
 import { TOO_FEW } from '../contract.ts';

@@ -1,11 +1,11 @@
 // The author without a model: the sections of the source below the headings of the type that was asked for, those first
 // that the seat's persona looks at. Every sentence is the source's own.
 
-import type { Seat } from '../../../domain/debate.ts';
+import type { Seat } from '../../../domain/comparison/debate.ts';
 import type { Block, Document, Section } from '../../../domain/document.ts';
-import { titleSection } from '../../../text/compare/list-topics.ts';
 import { slugOf } from '../../../text/find/references/heading-anchors.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
+import { titleSection } from '../../../text/statements/list-topics.ts';
 import { readRequirementIds } from '../../../text/statements/requirement-ids.ts';
 import { type Role, rolesOfSections } from '../../spec/roles.ts';
 import { findPersona } from '../debate/advocate/personas.ts';

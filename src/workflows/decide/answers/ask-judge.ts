@@ -2,7 +2,7 @@
 
 import { AgentError } from '../../../domain/errors.ts';
 import type { Question } from '../../../domain/question.ts';
-import type { Answered, Deliberation } from '../../../domain/workflow.ts';
+import type { Answered, Deliberation } from '../../../domain/workflow/workflow.ts';
 import type { Stance } from '../model.ts';
 import { STANCE_WORDS } from '../stances.ts';
 

@@ -1,6 +1,6 @@
 // Option labels as written in a decision record, and which heading below "Pros and Cons" belongs to which of them.
 
-import { measureOverlap, titleStems } from '../../../text/measure/measure-likeness.ts';
+import { measureOverlap, titleStems } from '../../../text/statements/measure-likeness.ts';
 import { createVocabulary } from '../../../text/words/read-words.ts';
 
 /** "Option #2: ", "1. ", "Alternative B - ", "F2.": says which, not what. */

@@ -4,6 +4,7 @@
 import { basename, extname } from 'node:path';
 import { UsageError, type Warning } from '../../../domain/errors.ts';
 import { printable } from '../../../domain/workflow/printable.ts';
+import type { Asked } from '../../../domain/workflow/workflow.ts';
 import type {
   DocumentSource,
   LoadedDocument,
@@ -12,7 +13,6 @@ import type {
   SeatPlan,
   Workspace,
 } from '../../../domain/workflow/workspace.ts';
-import type { Asked } from '../../../domain/workflow.ts';
 import { parseModels } from '../../request/parse-agents.ts';
 import { type ClassifiedQuestion, classifyQuestion, routeOf } from '../classify/index.ts';
 import { STANCES } from '../model.ts';

@@ -1,7 +1,7 @@
 // What the caller of a decision gets back, whatever became of it. Written at every exit.
 
 import { isHeldUp } from '../../../domain/contract.ts';
-import type { Standing } from '../../../domain/workflow.ts';
+import type { Standing } from '../../../domain/workflow/workflow.ts';
 import type { DecisionOutcome, DecisionResult } from './result.ts';
 
 export interface DecideContract {

@@ -2,7 +2,7 @@
 // Every decision has a reason and somebody who took it.
 
 import { AgentError } from '../../../domain/errors.ts';
-import type { Deliberation } from '../../../domain/workflow.ts';
+import type { Deliberation } from '../../../domain/workflow/workflow.ts';
 import { type Debated, openOf, type Stop } from '../debate.ts';
 import { BY_RULE, DECIDER, decideOpen } from '../questions/decide-open.ts';
 import type { FinalDecision, Outcome, ReviewedChallenge } from '../record.ts';

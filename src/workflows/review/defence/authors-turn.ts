@@ -2,7 +2,7 @@
 // challenge leaves with an answer or with none, and only what was really changed counts as changed: a person need not say for which.
 
 import { AgentError } from '../../../domain/errors.ts';
-import type { Deliberation } from '../../../domain/workflow.ts';
+import type { Deliberation } from '../../../domain/workflow/workflow.ts';
 import { diffLines } from '../../verify/own/compare/diff-lines.ts';
 import type { PriorChallenge } from '../challenges/prior.ts';
 import { AUTHOR_PERSON, awaitRevision } from '../questions/await-revision.ts';

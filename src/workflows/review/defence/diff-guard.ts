@@ -1,7 +1,7 @@
 // What an author may do to a document for the sake of a challenge: bounded in size, and nothing may go that the challenge
 // does not speak of. An edit that breaks this is refused with the reason, and its challenge stays unaddressed.
 
-import type { Edit } from '../../../domain/merge.ts';
+import type { Edit } from '../../../domain/comparison/merge.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { findRequirements } from '../../../text/statements/find-requirements.ts';
 import { readRequirementIds } from '../../../text/statements/requirement-ids.ts';

@@ -1,8 +1,8 @@
 // Carries out an author's answer: edits become spans, are held against the guard, and are applied by the same code as a
 // merge. All edits of a challenge are made or none.
 
+import type { Edit } from '../../../domain/comparison/merge.ts';
 import type { Document } from '../../../domain/document.ts';
-import type { Edit } from '../../../domain/merge.ts';
 import { locateQuote } from '../../../text/find/anchors/locate-quote.ts';
 import { lineAt } from '../../../text/parse/document-lines.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';

@@ -1,7 +1,7 @@
 // What the caller of a review gets back, whatever became of it: also while it waits for a person.
 
 import { isHeldUp } from '../../../domain/contract.ts';
-import type { Standing } from '../../../domain/workflow.ts';
+import type { Standing } from '../../../domain/workflow/workflow.ts';
 import { type ReviewContract, type ReviewOutput, type ReviewRecord, severityCounts } from '../record.ts';
 
 export const STATE_FILE = 'STATE.md';

@@ -5,6 +5,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import { UsageError, type Warning } from '../../../domain/errors.ts';
 import { printable, shellWord } from '../../../domain/workflow/printable.ts';
 import { counted } from '../../../domain/workflow/summary.ts';
+import type { Asked } from '../../../domain/workflow/workflow.ts';
 import type {
   DocumentSource,
   LoadedDocument,
@@ -13,7 +14,6 @@ import type {
   SeatedTable,
   Workspace,
 } from '../../../domain/workflow/workspace.ts';
-import type { Asked } from '../../../domain/workflow.ts';
 import { parseModels } from '../../request/parse-agents.ts';
 import { ARTIFACT_TYPES, type ArtifactType } from '../model.ts';
 import { runsOf } from '../reports/challenge-lines.ts';

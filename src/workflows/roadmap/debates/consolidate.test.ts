@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Deliberation, ProgressEvent } from '../../../domain/workflow.ts';
+import type { Deliberation, ProgressEvent } from '../../../domain/workflow/workflow.ts';
 import type { ApprovePayload } from '../questions/approve-convergence.ts';
 import type { AdversarialPayload } from '../questions/run-adversarial.ts';
 import { consolidate } from './consolidate.ts';

@@ -1,7 +1,7 @@
 // Waves 1A and 2 where a debate is asked for: the adversarial protocol is run as a whole, and its contract decides
 // whether the roadmap goes on.
 
-import type { Deliberation } from '../../../domain/workflow.ts';
+import type { Deliberation } from '../../../domain/workflow/workflow.ts';
 import { approveConvergence } from '../questions/approve-convergence.ts';
 import { type AdversarialPayload, runAdversarial } from '../questions/run-adversarial.ts';
 import { RoadmapError } from '../request/roadmap-error.ts';

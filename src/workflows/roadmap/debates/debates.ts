@@ -1,6 +1,6 @@
 // The two debates of a roadmap: of specs that become one, and of roadmaps that several authors write.
 
-import type { Deliberation } from '../../../domain/workflow.ts';
+import type { Deliberation } from '../../../domain/workflow/workflow.ts';
 import { compareDrafts, type Draft } from '../planning/index.ts';
 import type { RoadmapInput } from '../request/input.ts';
 import { type Consolidated, consolidate } from './consolidate.ts';

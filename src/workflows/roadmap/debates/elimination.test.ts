@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { smallSpec } from '../../../../test/documents/small-roadmap.ts';
-import type { Deliberation } from '../../../domain/workflow.ts';
+import type { Deliberation } from '../../../domain/workflow/workflow.ts';
 import { adversarialInput } from '../../adversarial/request/input.ts';
 import { roadmap } from '../index.ts';
 import type { AdversarialPayload } from '../questions/run-adversarial.ts';

@@ -2,7 +2,7 @@
 // without a usable one, the rule's answer counts.
 
 import { AgentError } from '../../../domain/errors.ts';
-import type { Deliberation } from '../../../domain/workflow.ts';
+import type { Deliberation } from '../../../domain/workflow/workflow.ts';
 import { foldNumber } from '../../adversarial/judging/number-statements.ts';
 import { cutSlices } from '../../adversarial/judging/show-slice.ts';
 import { oneLine } from '../../evidence/one-line.ts';

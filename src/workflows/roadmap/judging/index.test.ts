@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Deliberation } from '../../../domain/workflow.ts';
+import type { Deliberation } from '../../../domain/workflow/workflow.ts';
 import type { Spec } from '../extraction/index.ts';
 import type { ReadPayload } from '../questions/read-requirements.ts';
 import { extractJudged } from './index.ts';

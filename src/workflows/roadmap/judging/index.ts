@@ -1,6 +1,6 @@
 // The reading of a spec by a model, held against the rules and the words of the spec. Without a reader nothing here is used.
 
-import type { Deliberation } from '../../../domain/workflow.ts';
+import type { Deliberation } from '../../../domain/workflow/workflow.ts';
 import type { Findings } from '../extraction/findings/found.ts';
 import {
   type ExtractionOptions,

@@ -1,6 +1,6 @@
 // Wave 2 as a whole: whoever plans sketches milestones, and the plan is computed from the sketch.
 
-import type { Deliberation } from '../../../domain/workflow.ts';
+import type { Deliberation } from '../../../domain/workflow/workflow.ts';
 import type { RoadmapPlan } from '../model.ts';
 import { planMilestones } from '../questions/plan-milestones.ts';
 import { cutMilestones } from './cutting/cut-milestones.ts';

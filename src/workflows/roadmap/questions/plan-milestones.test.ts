@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { extractionOf } from '../../../../test/roadmap/extraction-of.ts';
-import type { Deliberation } from '../../../domain/workflow.ts';
+import type { Deliberation } from '../../../domain/workflow/workflow.ts';
 import { choosePersonas, measureComplexity, planRoadmap } from '../planning/index.ts';
 import {
   type MilestonesAnswer,

@@ -4,6 +4,7 @@
 import { basename, extname } from 'node:path';
 import { UsageError, type Warning } from '../../../domain/errors.ts';
 import type { Role } from '../../../domain/question.ts';
+import type { Asked } from '../../../domain/workflow/workflow.ts';
 import type {
   DocumentSource,
   LoadedDocument,
@@ -15,7 +16,6 @@ import type {
   Table,
   Workspace,
 } from '../../../domain/workflow/workspace.ts';
-import type { Asked } from '../../../domain/workflow.ts';
 import { splitNames } from '../../adversarial/request/parse-values.ts';
 import { splitPaths } from '../../request/fields.ts';
 import { parseAgents, parseModels } from '../../request/parse-agents.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { smallExtraction, smallPlan, smallSpec } from '../../../../test/documents/small-roadmap.ts';
-import type { Deliberation } from '../../../domain/workflow.ts';
+import type { Deliberation } from '../../../domain/workflow/workflow.ts';
 import type { Extraction, RoadmapPlan } from '../model.ts';
 import { renderRoadmap } from '../reports/roadmap.ts';
 import { renderTestStrategy } from '../reports/test-strategy.ts';

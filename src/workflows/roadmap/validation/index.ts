@@ -2,7 +2,7 @@
 // reviewers judge the rest where models review.
 
 import type { Finding, Question } from '../../../domain/question.ts';
-import type { Deliberation } from '../../../domain/workflow.ts';
+import type { Deliberation } from '../../../domain/workflow/workflow.ts';
 import { oneLine } from '../../evidence/one-line.ts';
 import { countDemands } from '../../inventory/count-demands.ts';
 import type { Extraction, RoadmapPlan } from '../model.ts';

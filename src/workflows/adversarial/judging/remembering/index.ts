@@ -1,7 +1,7 @@
 // What a comparison leaves to the next one; answers that stand in for asking while what was shown is the same to the letter; and who
 // speaks today and is remembered, too, as one voice.
 
-import type { Deliberation } from '../../../../domain/workflow.ts';
+import type { Deliberation } from '../../../../domain/workflow/workflow.ts';
 import type { Decisions } from '../../decisions/index.ts';
 import type { AdversarialInput } from '../../request/input.ts';
 import type { Analyst } from '../join-opinions.ts';

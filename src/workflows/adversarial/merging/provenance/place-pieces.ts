@@ -1,8 +1,8 @@
 // Pieces of a merge at their offsets in the merged text, and which of them lie in a stretch of it.
 // Apart because tags, reasons and traces all ask the same: who wrote what stands between two offsets?
 
+import type { Change, MergeResult, Piece } from '../../../../domain/comparison/merge.ts';
 import type { Block, Document, Variant, VariantId } from '../../../../domain/document.ts';
-import type { Change, MergeResult, Piece } from '../../../../domain/merge.ts';
 
 /** What a change put into the merged text, or took from it. */
 export interface PlacedChange {

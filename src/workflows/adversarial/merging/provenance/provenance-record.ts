@@ -2,7 +2,7 @@
 // run. What `steelman blame` reads; one block to a line, so that two records can be compared by eye.
 
 import { z } from 'zod';
-import type { MergeResult } from '../../../../domain/merge.ts';
+import type { MergeResult } from '../../../../domain/comparison/merge.ts';
 import type { Sources } from './sources.ts';
 import { traceBlocks } from './trace-blocks.ts';
 

@@ -1,7 +1,7 @@
 // What provenance is told from: the merged text with its pieces, and the variants and changes they name.
 
+import type { Change } from '../../../../domain/comparison/merge.ts';
 import type { Block, Document, Variant, VariantId } from '../../../../domain/document.ts';
-import type { Change } from '../../../../domain/merge.ts';
 import type { PlacedChange } from './place-pieces.ts';
 
 export interface Sources {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { changeOf, joinPieces } from '../../../../../test/documents/random-merges.ts';
 import { variantsOf } from '../../../../../test/documents/variants-of.ts';
+import type { Piece } from '../../../../domain/comparison/merge.ts';
 import type { Variant } from '../../../../domain/document.ts';
-import type { Piece } from '../../../../domain/merge.ts';
 import { stripEarlierRun } from './strip-earlier-run.ts';
 import { stripProvenance } from './tag-text.ts';
 import { tagSections } from './write-provenance.ts';

@@ -1,8 +1,8 @@
 // Where every block of the merged document came from, without looking at its tags: variant, lines, change, points.
 // A block made of several pieces names each of them.
 
+import type { MergeResult } from '../../../../domain/comparison/merge.ts';
 import type { Block, BlockKind, Document, VariantId } from '../../../../domain/document.ts';
-import type { MergeResult } from '../../../../domain/merge.ts';
 import { isBlank, trimEnd } from '../../../../text/parse/document-lines.ts';
 import { parseDocument, spanOf } from '../../../../text/parse/parse-document.ts';
 import {

@@ -1,8 +1,8 @@
 // The merged document in the form that `--provenance` asks for, and the record that goes with it in every form. Written into it as
 // HTML comments: three lines at the top, one under every heading, one where inserted text begins and one where the base goes on.
 
+import type { MergeResult } from '../../../../domain/comparison/merge.ts';
 import type { Block, BlockKind, Document, Section } from '../../../../domain/document.ts';
-import type { MergeResult } from '../../../../domain/merge.ts';
 import { parseDocument } from '../../../../text/parse/parse-document.ts';
 import { isOwnWords } from '../../planning/plan-changes.ts';
 import type { AdversarialInput } from '../../request/input.ts';

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { variantsOf } from '../../../../../test/documents/variants-of.ts';
+import type {
+  Change,
+  Edit,
+  Ledger,
+  MergeResult,
+  Piece,
+  ValidationCheck,
+} from '../../../../domain/comparison/merge.ts';
 import type { Variant } from '../../../../domain/document.ts';
-import type { Change, Edit, Ledger, MergeResult, Piece, ValidationCheck } from '../../../../domain/merge.ts';
-import { compareDocuments } from '../../../../text/compare/compare-documents.ts';
+import { compareDocuments } from '../../../../text/relations/comparison/compare-documents.ts';
 import { type Delivered, validateMerge } from './index.ts';
 
 /** Replaces each passage of the base by a text of Variant B. */

@@ -1,9 +1,14 @@
 // Step 5, after the merge: is the document sound, and is everything accounted for? Every check says how much it looked
 // at and tells what the merge brought about from what the base had before.
 
+import type {
+  Change,
+  Ledger,
+  MergeResult,
+  Validation,
+  ValidationCheck,
+} from '../../../../domain/comparison/merge.ts';
 import type { Document, Variant } from '../../../../domain/document.ts';
-import type { Change, Ledger, MergeResult, Validation, ValidationCheck } from '../../../../domain/merge.ts';
-import type { Comparison } from '../../../../text/compare/compare-documents.ts';
 import {
   type AnchorReader,
   createAnchorReader,
@@ -12,6 +17,7 @@ import {
 import { checkOrder } from '../../../../text/find/find-order-faults.ts';
 import { checkHeadings } from '../../../../text/find/references/check-headings.ts';
 import { parseDocument } from '../../../../text/parse/parse-document.ts';
+import type { Comparison } from '../../../../text/relations/comparison/compare-documents.ts';
 import { createReader } from '../../../../text/statements/read-statement.ts';
 import { findUnaccounted, type Unaccounted } from '../../../inventory/find-unaccounted.ts';
 import type { RenamedId } from '../../planning/kin/kin-plan.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Piece } from '../../../../domain/merge.ts';
+import type { Piece } from '../../../../domain/comparison/merge.ts';
 import { parseDocument } from '../../../../text/parse/parse-document.ts';
 import { incomingLines, splitKnown } from './new-faults.ts';
 

@@ -1,8 +1,8 @@
 // The ledger against the documents themselves: one place for every block, a point for everything that is gone, and
 // no anchor that neither the merged document nor the ledger knows.
 
+import type { Change, Ledger, LedgerEntry, ValidationCheck } from '../../../../domain/comparison/merge.ts';
 import type { BlockKind, Variant } from '../../../../domain/document.ts';
-import type { Change, Ledger, LedgerEntry, ValidationCheck } from '../../../../domain/merge.ts';
 import type { AnchorIndex, AnchorReader } from '../../../../text/find/anchors/find-anchors.ts';
 import type { Fault } from './new-faults.ts';
 

@@ -3,10 +3,10 @@
 // document contradicts itself about and no original does.
 
 import type { Claim } from '../../../../domain/claim.ts';
+import type { Change, Piece, ValidationCheck } from '../../../../domain/comparison/merge.ts';
 import type { Document, Variant } from '../../../../domain/document.ts';
-import type { Change, Piece, ValidationCheck } from '../../../../domain/merge.ts';
-import type { Comparison } from '../../../../text/compare/compare-documents.ts';
-import { scanDocument } from '../../../../text/relations/find-own.ts';
+import { scanDocument } from '../../../../text/measure/scan-document.ts';
+import type { Comparison } from '../../../../text/relations/comparison/compare-documents.ts';
 
 export interface Fault {
   readonly line: number;

@@ -1,8 +1,8 @@
 // Internal references: links to headings, `Section X.Y`, `see [section]`, milestones. None at all is no fault. A number
 // that came in with its text is broken too where it now leads to a section about something else.
 
+import type { MergeResult, Piece, ValidationCheck } from '../../../../domain/comparison/merge.ts';
 import type { Document, Section, Variant } from '../../../../domain/document.ts';
-import type { MergeResult, Piece, ValidationCheck } from '../../../../domain/merge.ts';
 import { findAllReferences } from '../../../../text/find/references/find-all-references.ts';
 import { indexLabels, readLabels } from '../../../../text/find/references/heading-anchors.ts';
 import { lineAt } from '../../../../text/parse/parse-document.ts';

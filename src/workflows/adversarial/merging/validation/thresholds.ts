@@ -1,8 +1,8 @@
 // Threshold preservation: every amount that binds and every date of the base is in the merged document, or stood in a
 // block that a change took the place of.
 
+import type { Anchor, Change, MergeResult, ValidationCheck } from '../../../../domain/comparison/merge.ts';
 import type { Document, Variant } from '../../../../domain/document.ts';
-import type { Anchor, Change, MergeResult, ValidationCheck } from '../../../../domain/merge.ts';
 import type { AnchorIndex, AnchorReader } from '../../../../text/find/anchors/find-anchors.ts';
 import { maskCode } from '../../../../text/parse/mask-code.ts';
 import type { Fault } from './new-faults.ts';

@@ -1,8 +1,8 @@
 // What comes into the merged document as prose: paragraphs and items that a change brings whole, and sentences that it puts
 // into a paragraph of the base. Headings, tables, code, quotations and parts of sentences are nobody's to write.
 
+import type { Change, Edit, MergeResult } from '../../../../domain/comparison/merge.ts';
 import type { Block, BlockKind, Document, VariantId } from '../../../../domain/document.ts';
-import type { Change, Edit, MergeResult } from '../../../../domain/merge.ts';
 
 /** A piece of a change at its place in the merged document. */
 export interface PlacedEdit {

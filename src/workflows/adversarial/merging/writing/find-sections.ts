@@ -1,8 +1,8 @@
 // The sections of the merged document that somebody may write: those to which more than one variant contributes, each with
 // the passages that come in, as the question shows them.
 
+import type { MergeResult } from '../../../../domain/comparison/merge.ts';
 import type { Document, Section as DocumentSection, Variant } from '../../../../domain/document.ts';
-import type { MergeResult } from '../../../../domain/merge.ts';
 import { oneLine } from '../../../evidence/one-line.ts';
 import type { SectionLine, WritePayload } from '../../questions/write-section.ts';
 import type { FoundPassage, PlacedEdit } from './find-passages.ts';

@@ -1,7 +1,7 @@
 // Puts texts of the merger into the edits of a plan and asks whether they hold in the merged document: alone and together they must
 // leave its form as it is, and bring about no fault that was not there. What does not hold comes in word for word.
 
-import type { Change, Edit, MergePlan } from '../../../../domain/merge.ts';
+import type { Change, Edit, MergePlan } from '../../../../domain/comparison/merge.ts';
 import { parseDocument } from '../../../../text/parse/parse-document.ts';
 import type { Planned } from '../../planning/index.ts';
 import { linesOfChanges } from '../../reports/merge-log/change-lines.ts';

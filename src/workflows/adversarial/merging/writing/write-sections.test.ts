@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mergeOf, type TriedMerge } from '../../../../../test/documents/merges-of.ts';
-import type { Deliberation } from '../../../../domain/workflow.ts';
+import type { Deliberation } from '../../../../domain/workflow/workflow.ts';
 import type { WritePayload, WrittenSection } from '../../questions/write-section.ts';
 import { applyChanges } from '../apply-changes.ts';
 import { keepLedger } from '../keep-ledger.ts';

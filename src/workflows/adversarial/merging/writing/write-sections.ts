@@ -1,9 +1,9 @@
 // Sections to which several variants contribute, written fluently by the model in the merger's seat. Each text is checked by
 // itself and in the merged document; what does not hold comes in word for word, with the reason.
 
+import type { MergePlan } from '../../../../domain/comparison/merge.ts';
 import { AgentError } from '../../../../domain/errors.ts';
-import type { MergePlan } from '../../../../domain/merge.ts';
-import type { Deliberation } from '../../../../domain/workflow.ts';
+import type { Deliberation } from '../../../../domain/workflow/workflow.ts';
 import { parseDocument } from '../../../../text/parse/parse-document.ts';
 import { writeSection } from '../../questions/write-section.ts';
 import { checkTexts, isUnchanged } from '../../questions/writing/check-written.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { variantsOf } from '../../../../../test/documents/variants-of.ts';
-import { compareDocuments } from '../../../../text/compare/compare-documents.ts';
+import { compareDocuments } from '../../../../text/relations/comparison/compare-documents.ts';
 import { openContext } from '../merge-context.ts';
 import { openSeries } from './id-series.ts';
 

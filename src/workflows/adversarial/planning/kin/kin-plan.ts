@@ -1,6 +1,6 @@
 // What is to happen when one revision of a text is merged into another: the plan, in the order of the base.
 
-import type { Edit } from '../../../../domain/merge.ts';
+import type { Edit } from '../../../../domain/comparison/merge.ts';
 
 /**
  * `add`: only the other has it. `take`, `remove`: only the other changed or removed it since the ancestor. `decide`:

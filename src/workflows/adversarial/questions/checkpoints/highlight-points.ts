@@ -2,7 +2,7 @@
 // list, and ids as a person types them, the same at every checkpoint.
 
 import { z } from 'zod';
-import type { PointKind } from '../../../../domain/difference.ts';
+import type { PointKind } from '../../../../domain/comparison/difference.ts';
 import type { Checkpoint, Choice, Field, Reading } from '../../../../domain/question.ts';
 import { defineQuestion } from '../../../../domain/question.ts';
 

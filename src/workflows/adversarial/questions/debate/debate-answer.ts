@@ -1,7 +1,7 @@
 // What the schemas of advocates' answers cannot see: that every quote stands in the variant at the line it names, that
 // every point is answered once, that nobody speaks of what does not exist.
 
-import { STANDS, type StruckQuote } from '../../../../domain/debate.ts';
+import { STANDS, type StruckQuote } from '../../../../domain/comparison/debate.ts';
 import type { Document, Quote, Span, VariantId } from '../../../../domain/document.ts';
 import type { Finding } from '../../../../domain/question.ts';
 import { findLineStarts } from '../../../../text/parse/document-lines.ts';

@@ -1,8 +1,13 @@
 // What an advocate is given, in every round: plain data, since it is fingerprinted. Built once per debate, so that
 // what is derived from it can be remembered by identity.
 
-import type { Criticism, Seat } from '../../../../domain/debate.ts';
-import { approachesOf, type DiffPoint, type Severity, type Side } from '../../../../domain/difference.ts';
+import type { Criticism, Seat } from '../../../../domain/comparison/debate.ts';
+import {
+  approachesOf,
+  type DiffPoint,
+  type Severity,
+  type Side,
+} from '../../../../domain/comparison/difference.ts';
 import type { Quote, Variant, VariantId } from '../../../../domain/document.ts';
 
 /** Enough to see what a side rests on; the count says how much more there is. */

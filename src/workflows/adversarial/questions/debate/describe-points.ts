@@ -2,7 +2,7 @@
 // these lines anyway; and where the whole is too long for a model, of each variant only the sections that debated points quote.
 // The texts stay whole in the data, so that lines keep their numbers and quotes are found as ever.
 
-import type { DiffPoint } from '../../../../domain/difference.ts';
+import type { DiffPoint } from '../../../../domain/comparison/difference.ts';
 import type { Document, Quote, Variant } from '../../../../domain/document.ts';
 import { oneLine } from '../../../evidence/one-line.ts';
 import type { LineRange, OwnPoint, Shown, ShownPoint, ShownSide } from './debate-payload.ts';

@@ -3,7 +3,7 @@
 // points is how others get lost.
 
 import type { z } from 'zod';
-import type { Criticism } from '../../../../domain/debate.ts';
+import type { Criticism } from '../../../../domain/comparison/debate.ts';
 import { defineQuestion } from '../../../../domain/question.ts';
 import { answerObject } from '../../../evidence/answer-object.ts';
 import type { FencedText } from '../../../evidence/fence.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { variantsOf } from '../../../../../test/documents/variants-of.ts';
-import type { DiffPoint, PointScope } from '../../../../domain/difference.ts';
+import type { DiffPoint, PointScope } from '../../../../domain/comparison/difference.ts';
 import { fence, numberLines } from '../../../evidence/fence.ts';
 import { showVariants } from './debate-payload.ts';
 import { describeParts, shortenShown } from './describe-points.ts';

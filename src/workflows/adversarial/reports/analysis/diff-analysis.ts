@@ -1,6 +1,6 @@
 // diff-analysis.md: the template of the protocol, with the points that matter on top and a column per variant.
 
-import type { DiffPoint, PointKind, Severity, Side } from '../../../../domain/difference.ts';
+import type { DiffPoint, PointKind, Severity, Side } from '../../../../domain/comparison/difference.ts';
 import type { Block, Quote, Variant } from '../../../../domain/document.ts';
 import { escapeCell, renderTable } from '../../../reports/markdown-table.ts';
 import { lineRef, shorten } from '../../differences/draft.ts';

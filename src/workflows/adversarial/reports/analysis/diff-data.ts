@@ -1,7 +1,7 @@
 // diff-analysis.json: the points of step 1 for programs, and once the base is known also what nobody judged; and what rules and
 // categories are called in reports.
 
-import type { ContradictionCategory, DiffPoint, Rule } from '../../../../domain/difference.ts';
+import type { ContradictionCategory, DiffPoint, Rule } from '../../../../domain/comparison/difference.ts';
 import { describeVariant } from '../../variants/read-variants.ts';
 import type { DiffAnalysis } from './diff-analysis.ts';
 

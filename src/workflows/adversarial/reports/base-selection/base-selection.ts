@@ -1,7 +1,7 @@
 // base-selection.md: the template of the protocol. Ratios stand beside the counts they are made of, verdicts beside
 // the lines they rest on.
 
-import type { Metric, Score, Selection, Verdict } from '../../../../domain/scoring.ts';
+import type { Metric, Score, Selection, Verdict } from '../../../../domain/comparison/scoring.ts';
 import { escapeCell, renderTable } from '../../../reports/markdown-table.ts';
 import { sumTallies } from '../../debate/evidence-tally.ts';
 import { shorten } from '../../differences/draft.ts';

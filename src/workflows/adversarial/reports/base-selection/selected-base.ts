@@ -1,9 +1,9 @@
 // The end of base-selection.md: why this variant, what to keep of it, and what the others have that it lacks. The
 // last list is what the refactoring plan starts from.
 
-import type { DiffPoint } from '../../../../domain/difference.ts';
+import type { DiffPoint } from '../../../../domain/comparison/difference.ts';
+import { mergedInto, type Score, type Verdict } from '../../../../domain/comparison/scoring.ts';
 import type { Quote, Variant } from '../../../../domain/document.ts';
-import { mergedInto, type Score, type Verdict } from '../../../../domain/scoring.ts';
 import { escapeCell } from '../../../reports/markdown-table.ts';
 import { shorten } from '../../differences/draft.ts';
 import { criterionOf } from '../../scoring/rubric.ts';

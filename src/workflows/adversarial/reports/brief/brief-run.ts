@@ -1,10 +1,15 @@
 // What the decision brief says of a run: gathered from points, debate, plan and counts, with the names of files.
 
-import { approachesOf, asksForDecision, type DiffPoint, ID_PREFIX } from '../../../../domain/difference.ts';
+import {
+  approachesOf,
+  asksForDecision,
+  type DiffPoint,
+  ID_PREFIX,
+} from '../../../../domain/comparison/difference.ts';
+import type { MergePlan } from '../../../../domain/comparison/merge.ts';
 import type { Quote, Variant } from '../../../../domain/document.ts';
-import type { MergePlan } from '../../../../domain/merge.ts';
 import { PERSON } from '../../../../domain/run.ts';
-import type { Comparison } from '../../../../text/compare/compare-documents.ts';
+import type { Comparison } from '../../../../text/relations/comparison/compare-documents.ts';
 import { stemWord } from '../../../../text/words/stem-word.ts';
 import { oneLine } from '../../../evidence/one-line.ts';
 import { isUnjudgedTopic } from '../../debate/debate-hall.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pointsOf } from '../../../../../test/documents/points-of.ts';
 import { section, variantsOf } from '../../../../../test/documents/variants-of.ts';
-import type { DiffPoint } from '../../../../domain/difference.ts';
+import type { DiffPoint } from '../../../../domain/comparison/difference.ts';
 import { type Brief, type BriefConflict, briefConflict, renderBrief } from './decision-brief.ts';
 
 const conflict = (number: number, given: Partial<BriefConflict> = {}): BriefConflict => ({

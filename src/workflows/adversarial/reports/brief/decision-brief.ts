@@ -1,7 +1,7 @@
 // decision-brief.md: one page for the person who must decide: what conflicts, what was chosen and why, what is left,
 // what was taken over, what went out. Worst first; what has no room is counted, with the command that lists it.
 
-import { type DiffPoint, SEVERITIES, type Severity } from '../../../../domain/difference.ts';
+import { type DiffPoint, SEVERITIES, type Severity } from '../../../../domain/comparison/difference.ts';
 import type { Variant, VariantId } from '../../../../domain/document.ts';
 import { codeSpan, escapeLine } from '../../../reports/escape-line.ts';
 import { counted } from '../../differences/draft.ts';

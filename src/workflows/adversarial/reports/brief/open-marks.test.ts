@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { variantsOf } from '../../../../../test/documents/variants-of.ts';
-import type { DiffPoint } from '../../../../domain/difference.ts';
+import type { DiffPoint } from '../../../../domain/comparison/difference.ts';
 import type { Variant } from '../../../../domain/document.ts';
-import { quoteSpan } from '../../../../text/compare/compare-documents.ts';
 import { parseDocument } from '../../../../text/parse/parse-document.ts';
+import { quoteSpan } from '../../../../text/relations/comparison/compare-documents.ts';
 import { insertLines, stripProvenance } from '../../merging/provenance/tag-text.ts';
 import { markOpen, type OpenMarks } from './open-marks.ts';
 

@@ -1,9 +1,9 @@
 // Marks of open contradictions in the merged document: a line below the paragraph, list or table in which the base
 // says its part, never inside it. Lines are only added, so that taking them out gives the merged document again.
 
-import type { DiffPoint } from '../../../../domain/difference.ts';
+import type { DiffPoint } from '../../../../domain/comparison/difference.ts';
+import type { MergeResult } from '../../../../domain/comparison/merge.ts';
 import type { Document, Quote, Variant } from '../../../../domain/document.ts';
-import type { MergeResult } from '../../../../domain/merge.ts';
 import { lineAt, parseDocument } from '../../../../text/parse/parse-document.ts';
 import type { ByHand } from '../../decisions/settle.ts';
 import { findUnits, type Insertion, startOfLine, type Unit } from '../../merging/provenance/tag-text.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { variantsOf } from '../../../../../test/documents/variants-of.ts';
-import type { DiffPoint } from '../../../../domain/difference.ts';
-import { quoteSpan } from '../../../../text/compare/compare-documents.ts';
+import type { DiffPoint } from '../../../../domain/comparison/difference.ts';
+import { quoteSpan } from '../../../../text/relations/comparison/compare-documents.ts';
 import { differingValues, sayingsOf } from './say-sides.ts';
 
 test.each([

@@ -1,7 +1,7 @@
 // What the sides of a point say, in few words: the values in which they differ where they are otherwise alike, their
 // sentences cut around the difference otherwise. Files are called by their names, not by letters.
 
-import { approachesOf, type DiffPoint } from '../../../../domain/difference.ts';
+import { approachesOf, type DiffPoint } from '../../../../domain/comparison/difference.ts';
 import type { Quote, Variant, VariantId } from '../../../../domain/document.ts';
 import { shorten } from '../../differences/draft.ts';
 import { shortenAround, tellingPart, underHeading } from './shorten-around.ts';

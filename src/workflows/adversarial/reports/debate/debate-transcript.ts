@@ -1,7 +1,7 @@
 // debate-transcript.md: the template of the protocol over the recorded statements. Every number in it comes from
 // positions; nothing is read back from prose.
 
-import type { DebateResult, PointResult, Seat } from '../../../../domain/debate.ts';
+import type { DebateResult, PointResult, Seat } from '../../../../domain/comparison/debate.ts';
 import type { Variant } from '../../../../domain/document.ts';
 import { renderTable } from '../../../reports/markdown-table.ts';
 import { countWins, percent } from '../../debate/convergence.ts';

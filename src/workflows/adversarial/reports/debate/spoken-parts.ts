@@ -11,7 +11,7 @@ import type {
   Seat,
   Steelman,
   StruckQuote,
-} from '../../../../domain/debate.ts';
+} from '../../../../domain/comparison/debate.ts';
 import type { Variant } from '../../../../domain/document.ts';
 import { describeSearch } from '../../../evidence/search-absence.ts';
 import { escapeCell } from '../../../reports/markdown-table.ts';

@@ -1,6 +1,6 @@
 // Which lines of the merged document each change brought in, so that a fault can be laid at its door.
 
-import type { Change, MergeResult } from '../../../../domain/merge.ts';
+import type { Change, MergeResult } from '../../../../domain/comparison/merge.ts';
 import { findLineStarts, lineAt } from '../../../../text/parse/document-lines.ts';
 import { parseDocument } from '../../../../text/parse/parse-document.ts';
 

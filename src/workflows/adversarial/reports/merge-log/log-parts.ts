@@ -3,9 +3,14 @@
 // is neither in the merged document nor in undecided.md, whole, with what speaks for leaving it out, and the validation: each
 // check with how much it looked at, what the merge brought about and, apart from that, what the base or another variant had before.
 
-import { ID_PREFIX } from '../../../../domain/difference.ts';
+import { ID_PREFIX } from '../../../../domain/comparison/difference.ts';
+import type {
+  Change,
+  DroppedAnchor,
+  Validation,
+  ValidationCheck,
+} from '../../../../domain/comparison/merge.ts';
 import type { Variant } from '../../../../domain/document.ts';
-import type { Change, DroppedAnchor, Validation, ValidationCheck } from '../../../../domain/merge.ts';
 import { codeSpan, escapeLine, escapeName, placeText } from '../../../reports/escape-line.ts';
 import { renderTable } from '../../../reports/markdown-table.ts';
 import type { DraftDecision } from '../../decisions/draft-decided.ts';

@@ -1,8 +1,6 @@
 // merge-log.md: the template of the protocol over the merge as data: what became of every planned change, of every
 // block of every variant and of every concrete thing that is not in the merged document.
 
-import type { Status } from '../../../../domain/contract.ts';
-import type { Variant, VariantId } from '../../../../domain/document.ts';
 import {
   type Change,
   type ChangeResult,
@@ -12,7 +10,9 @@ import {
   type MergeResult,
   PLACES,
   type Validation,
-} from '../../../../domain/merge.ts';
+} from '../../../../domain/comparison/merge.ts';
+import type { Status } from '../../../../domain/contract.ts';
+import type { Variant, VariantId } from '../../../../domain/document.ts';
 import { codeSpan, escapeLine, excerpt } from '../../../reports/escape-line.ts';
 import { renderTable } from '../../../reports/markdown-table.ts';
 import type { LeftOut } from '../../merging/find-left-out.ts';

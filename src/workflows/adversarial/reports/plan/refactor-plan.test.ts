@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hostileText, plan, variants } from '../../../../../test/documents/merge-example.ts';
 import { shapeOf } from '../../../../../test/documents/shape-of.ts';
-import type { Change, MergePlan } from '../../../../domain/merge.ts';
+import type { Change, MergePlan } from '../../../../domain/comparison/merge.ts';
 import { parseDocument } from '../../../../text/parse/parse-document.ts';
 import { renderRefactorPlan } from './refactor-plan.ts';
 

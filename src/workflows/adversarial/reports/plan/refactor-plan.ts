@@ -1,7 +1,6 @@
 // refactor-plan.md: the template of the protocol over the plan as data, with slots of its own for the weaknesses of
 // the base, for concrete things that come in and for what the review of the plan found.
 
-import type { Variant, VariantId } from '../../../../domain/document.ts';
 import type {
   Anchor,
   Change,
@@ -10,7 +9,8 @@ import type {
   PlanFinding,
   Refusal,
   Weakness,
-} from '../../../../domain/merge.ts';
+} from '../../../../domain/comparison/merge.ts';
+import type { Variant, VariantId } from '../../../../domain/document.ts';
 import { escapeLine, escapeTitle, placeText } from '../../../reports/escape-line.ts';
 import { renderTable } from '../../../reports/markdown-table.ts';
 import { isOwnWords } from '../../planning/plan-changes.ts';

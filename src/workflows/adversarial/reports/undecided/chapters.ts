@@ -2,7 +2,7 @@
 // it. The entries of one foreign section stay together: in the section of the base with the same heading, otherwise
 // where most of their nearest lines are.
 
-import type { DiffPoint } from '../../../../domain/difference.ts';
+import type { DiffPoint } from '../../../../domain/comparison/difference.ts';
 import type { Quote, Section, Variant, VariantId } from '../../../../domain/document.ts';
 import { type Entry, listEntries, once, sectionAt, type Undecided, unnumbered, whole } from './entries.ts';
 

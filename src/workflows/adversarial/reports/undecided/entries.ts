@@ -1,7 +1,7 @@
 // What nobody judged, as a person reads it: the statements of one paragraph, question or row are one entry, and what
 // several files say in the same words under the same heading is told once, with all its ids and places.
 
-import type { DiffPoint } from '../../../../domain/difference.ts';
+import type { DiffPoint } from '../../../../domain/comparison/difference.ts';
 import type { Quote, Section, Variant, VariantId } from '../../../../domain/document.ts';
 import { blockAt } from '../../../../text/parse/document-lines.ts';
 import { codeSpan } from '../../../reports/escape-line.ts';

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkUndecided } from '../../../../../test/documents/check-undecided.ts';
 import { variantsOf } from '../../../../../test/documents/variants-of.ts';
-import type { DiffPoint, Side } from '../../../../domain/difference.ts';
+import type { DiffPoint, Side } from '../../../../domain/comparison/difference.ts';
 import type { Quote, Variant } from '../../../../domain/document.ts';
-import { quoteSpan } from '../../../../text/compare/compare-documents.ts';
 import { parseDocument } from '../../../../text/parse/parse-document.ts';
+import { quoteSpan } from '../../../../text/relations/comparison/compare-documents.ts';
 import { NOBODY_JUDGED, sayIds, type Undecided } from './entries.ts';
 import { renderUndecided } from './undecided.ts';
 

@@ -1,7 +1,7 @@
 // undecided.md: what is open and what nobody has judged, as a list to work through: by section of the base, what the
 // base says near it, what the others say word for word, an id for each statement.
 
-import type { DiffPoint } from '../../../../domain/difference.ts';
+import type { DiffPoint } from '../../../../domain/comparison/difference.ts';
 import type { Quote, Section } from '../../../../domain/document.ts';
 import { blockAt } from '../../../../text/parse/document-lines.ts';
 import { codeSpan, escapeLine, escapeName, escapeTitle } from '../../../reports/escape-line.ts';

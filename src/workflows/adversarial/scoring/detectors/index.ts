@@ -1,7 +1,7 @@
 // Which detector answers which criterion when no model is asked.
 
+import type { Judgement } from '../../../../domain/comparison/scoring.ts';
 import { InternalError } from '../../../../domain/errors.ts';
-import type { Judgement } from '../../../../domain/scoring.ts';
 import { type Detector, readSubject, type Subject } from '../reading.ts';
 import * as clarity from './clarity.ts';
 import * as completeness from './completeness.ts';

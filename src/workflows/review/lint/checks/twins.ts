@@ -2,9 +2,9 @@
 // whatever their ids and sections are. What the context says is held against them in the same way.
 
 import type { Statement } from '../../../../domain/claim.ts';
-import { weighStems } from '../../../../text/measure/measure-likeness.ts';
 import { type Slot, type SlotKind, slotBetween } from '../../../../text/relations/slots/find-slot.ts';
 import { joinStatements } from '../../../../text/statements/join-statements.ts';
+import { weighStems } from '../../../../text/statements/measure-likeness.ts';
 import { createReader } from '../../../../text/statements/read-statement.ts';
 import { splitSentences } from '../../../../text/words/split-sentences.ts';
 import { rateConflict } from '../../../rate-conflict.ts';

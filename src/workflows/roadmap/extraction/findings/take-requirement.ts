@@ -1,7 +1,7 @@
 // A requirement from the statement that makes it: its words, its place, and what the spec plans for it.
 
-import { titleSection } from '../../../../text/compare/list-topics.ts';
 import { sectionPath } from '../../../../text/parse/parse-document.ts';
+import { titleSection } from '../../../../text/statements/list-topics.ts';
 import { readRequirementIds } from '../../../../text/statements/requirement-ids.ts';
 import type { StatedPlan } from '../../model.ts';
 import { isQuality } from '../assembly/classify-quality.ts';

@@ -2,8 +2,8 @@
 // titled requirement or in an item is a part of it.
 
 import type { Block, Section } from '../../../../domain/document.ts';
-import { titleSection } from '../../../../text/compare/list-topics.ts';
 import { lineAt, parseDocument } from '../../../../text/parse/parse-document.ts';
+import { titleSection } from '../../../../text/statements/list-topics.ts';
 import { isReason } from '../calling/words.ts';
 import type { Source } from '../source/source.ts';
 import {

@@ -1,7 +1,7 @@
 // What part each section of a spec plays: by its own title, by what it stands in, and by what its first words say of it.
 
 import type { Document, Section } from '../../../../domain/document.ts';
-import { titleSection } from '../../../../text/compare/list-topics.ts';
+import { titleSection } from '../../../../text/statements/list-topics.ts';
 import { putsOff } from '../calling/put-off.ts';
 import { familyOf, readHeadId } from './ids.ts';
 import { bareTitle, isAsking, type Part, partOfTitle } from './titles.ts';
