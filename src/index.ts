@@ -15,6 +15,7 @@ export {
   UsageError,
 } from './domain/errors.ts';
 export type { Decision } from './domain/run.ts';
+export type { Checked, VerifyFinding } from './domain/workflow/recheck.ts';
 export type { ProgressEvent } from './domain/workflow/workflow.ts';
 export type { DocumentSource } from './domain/workflow/workspace.ts';
 export type { LineOrigin } from './surfaces/blame/match-lines.ts';
@@ -77,4 +78,3 @@ export type { CheckFinding, FindingKind, Place } from './workflows/check/finding
 export type { DecideOutput } from './workflows/decide/index.ts';
 export type { ReviewOutput } from './workflows/review/record.ts';
 export type { RoadmapOutput } from './workflows/roadmap/index.ts';
-export type { Checked, VerifyFinding } from './workflows/verify/report.ts';

@@ -87,6 +87,8 @@ const ENTRIES = ['surfaces/cli/main.ts', 'index.ts', 'testing.ts'];
 const READERS = ['journal/read-regular.ts', 'surfaces/cli/main.ts'];
 const LONGEST_FILE = 250;
 const MOST_ENTRIES = 14;
+/** Folders of workflows/ that every workflow may use; of each other they see the index. */
+const SHARED = ['evidence', 'inventory', 'recheck', 'reports', 'request', 'spec'];
 const FORBIDDEN_FOLDERS = ['utils', 'helpers', 'common', 'types'];
 const IMPURE =
   /\b(Date\.now|new Date\b|Math\.random|process\.|fetch\(|setTimeout|setInterval|setImmediate|performance\.|crypto\.|Intl\.|toLocale\w+\(|localeCompare|resolve\b[^}\n]*\} from 'node:path')/;
@@ -109,6 +111,22 @@ function wrongImports({ file, source }: Source): string[] {
     if (!from.startsWith('.')) return !packages.includes(from);
     const path = posix.join(dirname(file), from);
     return !path.startsWith('..') && path !== 'version.ts' && ![layer, ...imports].includes(layerOf(path));
+  });
+}
+
+/** What a file of one workflow imports from the inside of another. */
+function insidesOfOthers({ file, source }: Source): string[] {
+  const [layer, workflow] = file.split('/');
+  if (layer !== 'workflows') return [];
+  return importsOf(source).filter((from) => {
+    const [to, other = '', ...rest] = posix.join(dirname(file), from).split('/');
+    return (
+      to === layer &&
+      rest.length > 0 &&
+      other !== workflow &&
+      !SHARED.includes(other) &&
+      rest.join('/') !== 'index.ts'
+    );
   });
 }
 
@@ -180,6 +198,25 @@ const RULES: readonly Rule[] = [
       'engine/b.ts imports ../workflows/a.ts',
       'engine/b.ts imports ../text/b.ts',
       'journal/a.ts imports undici',
+    ],
+  },
+  {
+    rule: 'workflows see each other through their index and the shared folders only',
+    offenders: (files) =>
+      files.flatMap((one) => insidesOfOthers(one).map((from) => `${one.file} imports ${from}`)),
+    planted: {
+      'workflows/review/a.ts': "import { a } from '../check/a.ts';",
+      'workflows/review/b.ts': "import { b } from '../check/index.ts';\nexport { c } from './c/c.ts';",
+      'workflows/roadmap/a/a.ts': "const a = import('../../adversarial/a/index.ts');",
+      'workflows/roadmap/a/b.ts': "import { b } from '../../evidence/b/b.ts';\nimport '../../../text/b.ts';",
+      'workflows/reports/a.ts': "import { a } from '../review/a.ts';",
+      'workflows/index.ts': "const a = import('./review/index.ts');",
+      'surfaces/a.ts': "import { a } from '../workflows/review/a.ts';",
+    },
+    found: [
+      'workflows/review/a.ts imports ../check/a.ts',
+      'workflows/roadmap/a/a.ts imports ../../adversarial/a/index.ts',
+      'workflows/reports/a.ts imports ../review/a.ts',
     ],
   },
   {

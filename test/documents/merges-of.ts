@@ -4,9 +4,9 @@
 import type { PointResult } from '../../src/domain/comparison/debate.ts';
 import { approachesOf, asksForDecision, type DiffPoint } from '../../src/domain/comparison/difference.ts';
 import type { Ledger, MergeResult, Validation } from '../../src/domain/comparison/merge.ts';
+import { applyChanges } from '../../src/text/edit/apply-changes.ts';
 import { parseDocument } from '../../src/text/parse/parse-document.ts';
 import { findDifferences } from '../../src/workflows/adversarial/differences/index.ts';
-import { applyChanges } from '../../src/workflows/adversarial/merging/apply-changes.ts';
 import { keepLedger } from '../../src/workflows/adversarial/merging/keep-ledger.ts';
 import { validateMerge } from '../../src/workflows/adversarial/merging/validation/index.ts';
 import { type Planned, planMerge } from '../../src/workflows/adversarial/planning/index.ts';

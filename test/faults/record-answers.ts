@@ -12,8 +12,8 @@ import type {
   ComparePayload,
   ComparisonAnswer,
 } from '../../src/workflows/adversarial/questions/compare-topic.ts';
-import type { DEPTHS } from '../../src/workflows/adversarial/request/input.ts';
 import type { AdversarialRequest } from '../../src/workflows/adversarial/request/request.ts';
+import type { DEPTHS } from '../../src/workflows/request/fields.ts';
 
 export type Depth = (typeof DEPTHS)[number];
 

@@ -11,9 +11,9 @@ import { runWorkflow } from '../../src/engine/run-workflow.ts';
 import { memoryJournal } from '../../src/journal/journal.ts';
 import { adversarial } from '../../src/surfaces/library/workflows.ts';
 import type { RunUpdate } from '../../src/surfaces/run.ts';
+import { applyChanges } from '../../src/text/edit/apply-changes.ts';
 import { parseDocument } from '../../src/text/parse/parse-document.ts';
 import { adversarial as protocol } from '../../src/workflows/adversarial/index.ts';
-import { applyChanges } from '../../src/workflows/adversarial/merging/apply-changes.ts';
 import { stripProvenance } from '../../src/workflows/adversarial/merging/provenance/tag-text.ts';
 import { temporaryFolder } from '../contracts/temporary-folder.ts';
 

@@ -6,6 +6,7 @@ import type { PaidCall } from '../cost.ts';
 import type { AgentError } from '../errors.ts';
 import type { Finding, Question, Role } from '../question.ts';
 import type { Run } from '../run.ts';
+import type { CheckResult, OwnRun } from './recheck.ts';
 import type { Shown, Summary } from './summary.ts';
 import type {
   Prepared,
@@ -186,6 +187,8 @@ export interface OfferedWorkflow<
   readonly foresee?: Foresight<Input>;
   /** What flags do that every workflow has, where there is more to say of this one. */
   readonly flagHelp?: FlagHelp;
+  /** Checks a run a second time, from what it wrote and recorded, by rules of its own. */
+  recheck?(own: OwnRun): Promise<readonly CheckResult[]>;
   /** For the next run on the same documents. */
   toRemember?(output: Output): unknown;
 }

@@ -3,9 +3,9 @@
 import { resolve } from 'node:path';
 import { UsageError, type Warning } from '../../domain/errors.ts';
 import { sha256Of } from '../../journal/read-regular.ts';
+import { joinReports } from '../../workflows/recheck/findings.ts';
 import { type VerifyReport, verifyFolder } from '../../workflows/verify/index.ts';
 import { omitProved } from '../../workflows/verify/own/index.ts';
-import { joinReports } from '../../workflows/verify/report.ts';
 import { gatherRun } from '../verify/gather-run.ts';
 import { verifyOwnRuns } from '../verify/own-run.ts';
 import { checkOptions, checkRequest } from './check-given.ts';

@@ -2,8 +2,9 @@
 
 import { stringify } from 'yaml';
 import { z } from 'zod';
-import { DEPTHS, OPEN_MARKS } from '../../workflows/adversarial/request/input.ts';
+import { OPEN_MARKS } from '../../workflows/adversarial/request/input.ts';
 import { HIGHEST_CONVERGENCE, LOWEST_CONVERGENCE } from '../../workflows/adversarial/request/request.ts';
+import { DEPTHS } from '../../workflows/request/fields.ts';
 import { modelAlias, PROVIDERS } from '../seats/model-aliases.ts';
 import { LONGEST_TIMEOUT, MOST_AT_A_TIME } from './pace.ts';
 

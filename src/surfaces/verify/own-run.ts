@@ -4,6 +4,7 @@ import { lstat, readdir, realpath } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import type { Warning } from '../../domain/errors.ts';
 import { nameOfDelivered, type Run, runFromEvents } from '../../domain/run.ts';
+import type { FoundFile, JournalLine, OwnArtifact, OwnRun } from '../../domain/workflow/recheck.ts';
 import type { Workflow } from '../../domain/workflow/workflow.ts';
 import { type Replay, type RunEnd, recordedEnd, replayRun } from '../../engine/replay-run.ts';
 import { recallOutput } from '../../engine/run-files.ts';
@@ -18,12 +19,11 @@ import { LARGEST_JOURNAL } from '../../journal/file-journal.ts';
 import { parseEvent } from '../../journal/parse-event.ts';
 import { readOwn, sha256Of } from '../../journal/read-regular.ts';
 import { VERSION } from '../../version.ts';
-import { isOwnSummary } from '../../workflows/adversarial/recheck/record.ts';
 import { findWorkflow } from '../../workflows/index.ts';
+import type { VerifyReport } from '../../workflows/recheck/findings.ts';
 import { noteOtherVersion } from '../../workflows/verify/own/compare/check-artifacts.ts';
 import { provedFiles, reportMissingJournal, verifyOwnRun } from '../../workflows/verify/own/index.ts';
-import type { FoundFile, JournalLine, OwnArtifact, OwnRun } from '../../workflows/verify/own/own-run.ts';
-import type { VerifyReport } from '../../workflows/verify/report.ts';
+import { readRunSummary } from '../../workflows/verify/own/read-summary.ts';
 import { isOwnFile } from '../files/places.ts';
 import { DEEPEST, SKIPPED_FOLDERS } from './gather-run.ts';
 
@@ -49,7 +49,7 @@ export async function verifyOwnRuns(path: string): Promise<OwnVerification> {
       continue;
     }
     const own = await readOwnRun(join(folder, name), nameOf);
-    reports.push(verifyOwnRun(own));
+    reports.push(await verifyOwnRun(own));
     for (const file of provedFiles(own)) proved.add(file);
     for (const message of noteOtherVersion(own, VERSION))
       warnings.push({ code: 'replay.other-version', message });
@@ -67,7 +67,7 @@ function nameFor(run: string, recorded: string): string {
 /** Also without its journal a run of ours is known by its summary. */
 async function holds(folder: string): Promise<boolean> {
   if (await isOwnFile(join(folder, JOURNAL_FILE))) return true;
-  return isOwnSummary((await readFound(join(folder, SUMMARY_FILE)))?.text);
+  return readRunSummary((await readFound(join(folder, SUMMARY_FILE)))?.text) !== undefined;
 }
 
 /** By path below the folder, with `/`; as deep as its texts are gathered. */

@@ -6,7 +6,7 @@ import { SIMILAR } from '../../domain/contract.ts';
 import type { Variant } from '../../domain/document.ts';
 import { type Deliberation, defineWorkflow } from '../../domain/workflow/workflow.ts';
 import { parseDocument } from '../../text/parse/parse-document.ts';
-import { hearWarnings } from '../hear-warnings.ts';
+import { collectWarnings } from '../reports/collect-warnings.ts';
 import { concludeComparison } from './contract.ts';
 import { contestedOf } from './debate/convergence.ts';
 import { DebateAborted, runDebate } from './debate/debate.ts';
@@ -41,6 +41,10 @@ import {
   type VariantMetadata,
   variantFileName,
 } from './variants/read-variants.ts';
+
+// A roadmap debates by comparisons inside its own run.
+export { CHECKPOINTS } from './decisions/checkpoints.ts';
+export { foreseeCalls } from './request/foresee.ts';
 
 export interface AdversarialOutput extends MergeRecord {
   readonly variants: readonly VariantMetadata[];
@@ -106,6 +110,7 @@ export const adversarial = defineWorkflow<AdversarialInput, AdversarialOutput>()
   documents: sentDocuments,
   seats: seatsOf,
   decisions: CHECKPOINTS,
+  recheck: async (own) => (await import('./recheck/recheck.ts')).recheck(own),
   summarise: summariseComparison,
   foresee: foresight,
   toRemember: ({ toRemember }) => toRemember,
@@ -113,7 +118,7 @@ export const adversarial = defineWorkflow<AdversarialInput, AdversarialOutput>()
   conclude: concludeComparison,
 
   async run(input, door): Promise<AdversarialOutput> {
-    const { deliberation: heard, warnings } = hearWarnings(door);
+    const { deliberation: heard, warnings } = collectWarnings(door);
     const named = nameEngine(heard);
     const { deliberation, lenient } = allowStandIns(named.deliberation, input.allowDegraded ?? false);
     deliberation.report({ type: 'outlook', questions: countQuestions(input) });

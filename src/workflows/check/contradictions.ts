@@ -5,7 +5,7 @@ import { findMiscounts } from '../../text/find/find-miscounts.ts';
 import { findWithin } from '../../text/relations/find-opposed.ts';
 import type { SlotKind } from '../../text/relations/slots/find-slot.ts';
 import { groupOpposed, type Opposed } from '../../text/relations/slots/group-opposed.ts';
-import { MISCOUNTED, rateOpposed } from '../rate-conflict.ts';
+import { MISCOUNTED, rateOpposed } from '../evidence/rate-conflict.ts';
 import { asComparison } from './compare-files.ts';
 import type { Draft, FileSpan } from './finding.ts';
 import type { Reading } from './reading.ts';

@@ -11,6 +11,15 @@ import { draftReferences } from './references.ts';
 import { draftRequirements } from './requirements.ts';
 import { draftRenamed, draftRepetitions, draftTerminology, foldCopies } from './terminology.ts';
 
+// The linter of a review reads its document the same way.
+export { draftContradictions } from './contradictions.ts';
+export { draftCycles } from './cycles.ts';
+export type { Draft } from './finding.ts';
+export { type Reading, readFolder } from './reading.ts';
+export { draftReferences } from './references.ts';
+export { draftRequirements } from './requirements.ts';
+export { shown } from './shown.ts';
+
 export interface CheckReport {
   /** In the order of files and lines. */
   readonly findings: readonly CheckFinding[];

@@ -2,8 +2,8 @@
 
 import type { ReadFile } from '../../text/find/references/find-references.ts';
 import { lineAt } from '../../text/parse/parse-document.ts';
+import { fingerprint, normalise } from '../../text/words/fingerprint.ts';
 import type { CheckFinding, Draft, FileSpan, Place } from './finding.ts';
-import { fingerprint, normalise } from './fingerprint.ts';
 
 const LONGEST_QUOTE = 240;
 

@@ -2,7 +2,7 @@
 // debate.ts, the count in consensus.ts, what follows from both in result.ts.
 
 import { type Deliberation, defineWorkflow } from '../../domain/workflow/workflow.ts';
-import { hearWarnings } from '../hear-warnings.ts';
+import { collectWarnings } from '../reports/collect-warnings.ts';
 import { packetOf } from './answers/packet.ts';
 import { type Debate, holdDebate } from './debate.ts';
 import { CHOOSE_OPTION, chooseOption } from './questions/choose-option.ts';
@@ -51,6 +51,7 @@ export const decide = defineWorkflow<DecideInput, DecideOutput>()({
   seats: seatsOf,
   seatFor: (role) => (role === 'human' ? 'person' : { table: 0, role: judgeSeat(role) }),
   decisions: [{ name: CHOOSE_OPTION, step: `checkpoint/${CHOOSE_OPTION}` }],
+  recheck: async (own) => (await import('./recheck.ts')).recheckDecide(own),
   summarise: summariseDecide,
   preview: previewDecide,
   flagHelp: {
@@ -61,7 +62,7 @@ export const decide = defineWorkflow<DecideInput, DecideOutput>()({
   conclude: concludeDecide,
 
   async run(input, door): Promise<DecideOutput> {
-    const { deliberation, warnings } = hearWarnings(door);
+    const { deliberation, warnings } = collectWarnings(door);
     const packet = packetOf(input);
     const debate = await holdDebate(input, packet, deliberation);
     const result = await putToPerson(input, resultOf(input, packet, debate), deliberation);

@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { evaluation, OFFLINE, response, type Staged, stage } from '../../../test/decide/decide-stage.ts';
 import { deliveredName, runFromEvents } from '../../domain/run.ts';
-import type { OwnRun } from '../verify/own/own-run.ts';
+import type { OwnRun } from '../../domain/workflow/recheck.ts';
 import { recheckDecide } from './recheck.ts';
 
 let split: Staged;

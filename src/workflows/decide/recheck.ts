@@ -2,8 +2,8 @@
 // written down a second time, and compared with the files as they lie there. Quotes are looked for anew.
 
 import { z } from 'zod';
-import type { OwnRun } from '../verify/own/own-run.ts';
-import { type CheckResult, examine } from '../verify/report.ts';
+import type { CheckResult, OwnRun } from '../../domain/workflow/recheck.ts';
+import { examine } from '../recheck/findings.ts';
 import { STANCES, type Stance } from './model.ts';
 
 const input = z.object({

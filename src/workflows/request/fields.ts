@@ -6,6 +6,8 @@ import { UsageError } from '../../domain/errors.ts';
 
 export const MOST_ANALYSTS = 2;
 
+export const DEPTHS = ['quick', 'standard', 'deep'] as const;
+
 /** Of a field; `description` is its help. */
 export interface FieldMeta {
   readonly description: string;
@@ -81,3 +83,10 @@ function splitOutsideBraces(text: string): string[] {
   }
   return [...parts, text.slice(start)];
 }
+
+/** Names in the order written; nothing between two commas is no name. */
+export const splitNames = (text: string): string[] =>
+  text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');

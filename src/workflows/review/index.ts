@@ -3,7 +3,7 @@
 
 import { deliveredName } from '../../domain/run.ts';
 import { defineWorkflow } from '../../domain/workflow/workflow.ts';
-import { hearWarnings } from '../hear-warnings.ts';
+import { collectWarnings } from '../reports/collect-warnings.ts';
 import { settleOpen } from './challenges/settle-open.ts';
 import { debate } from './debate.ts';
 import type { Evidence } from './model.ts';
@@ -44,6 +44,7 @@ export const review = defineWorkflow<ReviewInput, ReviewOutput>()({
   seatFor,
   decisions: [{ name: DECIDE_OPEN, step: 'decision' }],
   waiting: (payload) => waitingFor(payload as AwaitPayload),
+  recheck: async (own) => (await import('./recheck.ts')).recheckReview(own),
   summarise: summariseReview,
   preview: previewReview,
   flagHelp: {
@@ -54,7 +55,7 @@ export const review = defineWorkflow<ReviewInput, ReviewOutput>()({
   conclude: concludeReview,
 
   async run(input, door): Promise<ReviewOutput> {
-    const { deliberation, warnings } = hearWarnings(door);
+    const { deliberation, warnings } = collectWarnings(door);
     const { artifact, type, maxRounds } = input;
     const generated = deliberation.startedAt;
     deliberation.report({ type: 'step-started', step: 'original', title: `Review of ${artifact.label}` });

@@ -2,9 +2,9 @@
 // files as they lie there. Texts of later rounds are made again from the recorded revisions.
 
 import { z } from 'zod';
+import type { CheckResult, OwnRun } from '../../domain/workflow/recheck.ts';
 import { parseDocument } from '../../text/parse/parse-document.ts';
-import type { OwnRun } from '../verify/own/own-run.ts';
-import { type CheckResult, type Draft, examine } from '../verify/report.ts';
+import { type Draft, examine } from '../recheck/findings.ts';
 import { challengeId } from './challenges/identity.ts';
 import { adversaryAnswer } from './questions/attack-answer.ts';
 import { type ReviewRecord, severityCounts } from './record.ts';

@@ -2,9 +2,8 @@
 // has a file or folder of its own name.
 
 import { type Deliberation, defineWorkflow } from '../../domain/workflow/workflow.ts';
-import { CHECKPOINTS } from '../adversarial/decisions/checkpoints.ts';
-import { foreseeCalls } from '../adversarial/request/foresee.ts';
-import { hearWarnings } from '../hear-warnings.ts';
+import { CHECKPOINTS, foreseeCalls } from '../adversarial/index.ts';
+import { collectWarnings } from '../reports/collect-warnings.ts';
 import { concludeRoadmap, contractOf, type RoadmapContract } from './contract.ts';
 import type { Consolidated } from './debates/consolidate.ts';
 import { debateRoadmaps, debateSpecs, tellDrafts, UNIFIED_SPEC } from './debates/debates.ts';
@@ -60,12 +59,13 @@ export const roadmap = defineWorkflow<RoadmapInput, RoadmapOutput>()({
   flagHelp: { dryRun: 'Plan by rule, say what the run would ask and cost; nothing is sent or written' },
   // Rules agree less than models do: where these would argue, what the rules make of a debate stops nothing.
   dryInput: (input) => ({ ...input, interactive: true }),
+  recheck: async (own) => (await import('./recheck.ts')).recheckRoadmap(own),
   foresee: { calls: (seen, { depth }, scenario) => foreseeCalls(seen, depth, scenario) },
 
   conclude: concludeRoadmap,
 
   async run(input, door): Promise<RoadmapOutput> {
-    const { deliberation, warnings } = hearWarnings(door);
+    const { deliberation, warnings } = collectWarnings(door);
     const run: Run = { input, deliberation, sources: input.specs.map(({ sourcePath }) => sourcePath) };
     deliberation.report({ type: 'step-started', step: 'wave-0', title: 'Wave 0: prerequisites' });
     tellWave(run, 'wave-0', 'Wave 0 complete: prerequisites validated.', { mode: input.mode });

@@ -2,10 +2,10 @@
 // the raw spec asks for is counted again.
 
 import { z } from 'zod';
+import type { CheckResult, OwnRun } from '../../domain/workflow/recheck.ts';
 import { oneLine } from '../evidence/one-line.ts';
 import { countDemands } from '../inventory/count-demands.ts';
-import type { OwnRun } from '../verify/own/own-run.ts';
-import { type CheckResult, examine } from '../verify/report.ts';
+import { examine } from '../recheck/findings.ts';
 import type { Extraction, RoadmapPlan } from './model.ts';
 import { checkTraceability } from './validation/index.ts';
 

@@ -1,16 +1,17 @@
 // Verifies a folder of a run that any tool may have made: recomputes what its reports declare, from their own tables.
 // Reads both dialects; what cannot be read is counted as not examined and never guessed.
 
+import { joinResults, type VerifyReport } from '../recheck/findings.ts';
 import { checkBase } from './checks/check-base.ts';
 import { checkContract } from './checks/check-contract.ts';
 import { checkDebate } from './checks/check-debate.ts';
 import { checkDiff } from './checks/check-diff.ts';
 import { checkFrontmatter, checkOutputs } from './checks/check-document.ts';
 import { checkQuotes } from './checks/check-quotes.ts';
-import { joinResults, type VerifyReport } from './report.ts';
 import { readRunFolder } from './run-folder.ts';
 
-export type { VerifyFinding, VerifyReport } from './report.ts';
+export type { VerifyFinding } from '../../domain/workflow/recheck.ts';
+export type { VerifyReport } from '../recheck/findings.ts';
 
 /** Files by path below the folder, with `/`. */
 export function verifyFolder(files: ReadonlyMap<string, string>): VerifyReport {

@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { mergeOf } from '../../../../test/documents/merges-of.ts';
 import { randomDocument } from '../../../../test/documents/random-documents.ts';
 import type { Decision } from '../../../domain/run.ts';
-import { applyChanges } from '../merging/apply-changes.ts';
+import { applyChanges } from '../../../text/edit/apply-changes.ts';
 import { keepLedger } from '../merging/keep-ledger.ts';
 import { checkDecisions } from '../questions/checkpoints/decide-items.ts';
 import { openPoints } from '../reports/brief/brief-run.ts';

@@ -3,7 +3,7 @@
 
 import type { Approach, Change, Edit, MergePlan, Refusal } from '../../../domain/comparison/merge.ts';
 import { type Decision, PERSON } from '../../../domain/run.ts';
-import { applyChanges, overlaps } from '../merging/apply-changes.ts';
+import { applyChanges, overlaps } from '../../../text/edit/apply-changes.ts';
 import type { Planned } from '../planning/index.ts';
 import type { MergeContext } from '../planning/merge-context.ts';
 import { highestRisk, mendLinks, planChanges } from '../planning/plan-changes.ts';

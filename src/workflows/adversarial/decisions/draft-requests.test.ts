@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mergeOf } from '../../../../test/documents/merges-of.ts';
 import { randomDocument } from '../../../../test/documents/random-documents.ts';
-import { applyChanges } from '../merging/apply-changes.ts';
+import { applyChanges } from '../../../text/edit/apply-changes.ts';
 import { keepLedger } from '../merging/keep-ledger.ts';
 import { revisePlan } from '../planning/revise-plan.ts';
 import { type PlanReview, reviewPlan } from '../questions/checkpoints/review-plan.ts';

@@ -4,7 +4,7 @@
 import type { Edit } from '../../../domain/comparison/merge.ts';
 import type { Block, Document } from '../../../domain/document.ts';
 import { lineEndOf } from '../../../text/parse/document-lines.ts';
-import { isLabelled } from '../judging/number-statements.ts';
+import { isLabelled } from '../../evidence/numbered/number-statements.ts';
 import { findUnits, startOfLine, type Unit } from '../merging/provenance/tag-text.ts';
 import type { MergeContext } from '../planning/merge-context.ts';
 import { setApart } from '../planning/plan-changes.ts';

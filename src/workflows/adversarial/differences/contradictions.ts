@@ -11,7 +11,7 @@ import { findOpposed } from '../../../text/relations/find-opposed.ts';
 import { findWrongTotals, type WrongTotal } from '../../../text/relations/records/find-totals.ts';
 import type { Opposed } from '../../../text/relations/slots/group-opposed.ts';
 import { createClaimExtractor } from '../../../text/statements/extract-claims.ts';
-import { MISCOUNTED } from '../../rate-conflict.ts';
+import { MISCOUNTED } from '../../evidence/rate-conflict.ts';
 import { absent, type Draft } from './draft.ts';
 import { draftOpposed, quotedSide } from './opposing-points.ts';
 

@@ -5,10 +5,9 @@ import type { Quote, Variant } from '../../../domain/document.ts';
 import { trimEnd } from '../../../text/parse/document-lines.ts';
 import { type Comparison, quoteSpan } from '../../../text/relations/comparison/compare-documents.ts';
 import type { Renamed } from '../../../text/relations/revisions/renames/find-renamed.ts';
-import type { Opposed } from '../../../text/relations/slots/group-opposed.ts';
-import { groupOpposed, matterOf } from '../../../text/relations/slots/group-opposed.ts';
+import { groupOpposed, matterOf, type Opposed } from '../../../text/relations/slots/group-opposed.ts';
 import { push } from '../../../text/words/index-lists.ts';
-import { rateOpposed } from '../../rate-conflict.ts';
+import { rateOpposed } from '../../evidence/rate-conflict.ts';
 import { absent, counted, type Draft, lineRef, present, shorten } from './draft.ts';
 
 const TITLE_WORDS = 9;

@@ -2,6 +2,7 @@
 // stand there, a number judged two ways. Said once, so that it can be mended; what stays wrong judges nothing.
 
 import type { Finding } from '../../../domain/question.ts';
+import { foldNumber, missingOf } from '../../evidence/numbered/number-statements.ts';
 import { oneLine } from '../../evidence/one-line.ts';
 import type {
   ComparePayload,
@@ -10,7 +11,6 @@ import type {
   KnownConflicts,
   StatementAnswer,
 } from '../questions/compare-topic.ts';
-import { foldNumber, lettered } from './number-statements.ts';
 
 /** So many of one kind are named; a longer list helps nobody to mend it. */
 const MOST_NAMED = 40;
@@ -114,20 +114,6 @@ function checkComplete(
   const shown = missing.slice(0, MOST_NAMED).join(' ');
   const more = missing.length > MOST_NAMED ? ` and ${missing.length - MOST_NAMED} more` : '';
   return [{ path: 'statements', message: `not judged: ${shown}${more}` }];
-}
-
-/** The record, or those of its parts that were left out where others were named. */
-export function missingOf(
-  number: string,
-  named: ReadonlySet<string>,
-  units: ComparePayload['units'],
-): string[] {
-  if (named.has(number)) return [];
-  const parts: string[] = [];
-  for (let id = `${number}${lettered(0)}`; units[id] !== undefined; id = `${number}${lettered(parts.length)}`)
-    parts.push(id);
-  const left = parts.filter((id) => !named.has(id));
-  return left.length === parts.length ? [number] : left;
 }
 
 export interface SaidPlace {

@@ -2,6 +2,7 @@
 
 import type { Claim } from '../../../domain/claim.ts';
 import type { Deliberation } from '../../../domain/workflow/workflow.ts';
+import { type NumberBook, type NumberedRecord, openBook } from '../../evidence/numbered/number-statements.ts';
 import type { Differences } from '../differences/index.ts';
 import { type Planned, planMerge } from '../planning/index.ts';
 import type { AdversarialInput } from '../request/input.ts';
@@ -10,7 +11,6 @@ import { quantOf } from '../scoring/select-base.ts';
 import type { Descent } from '../variants/descent.ts';
 import { askAnalysts } from './ask-analysts.ts';
 import type { Judgement, Ref } from './judgement.ts';
-import { type NumberBook, type NumberedRecord, openBook } from './number-statements.ts';
 
 export interface Consultation {
   readonly input: AdversarialInput;

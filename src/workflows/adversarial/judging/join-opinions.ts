@@ -1,6 +1,7 @@
 // The opinions of one analyst on several slices, or of two analysts on the same text, as one judgement. Where two see a
 // thing differently nobody has judged it: it stays open, with what both say.
 
+import type { NumberBook } from '../../evidence/numbered/number-statements.ts';
 import { joinConflicts, meets } from './join-conflicts.ts';
 import {
   type Disagreement,
@@ -11,7 +12,6 @@ import {
   type Ref,
   variantOf,
 } from './judgement.ts';
-import type { NumberBook } from './number-statements.ts';
 import type { Opinion } from './read-comparison.ts';
 
 export interface Analyst {

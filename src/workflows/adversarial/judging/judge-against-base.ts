@@ -3,6 +3,7 @@
 
 import type { Deliberation } from '../../../domain/workflow/workflow.ts';
 import type { Comparison } from '../../../text/relations/comparison/compare-documents.ts';
+import type { NumberedRecord } from '../../evidence/numbered/number-statements.ts';
 import { planMerge } from '../planning/index.ts';
 import type { Decided } from '../planning/merge-context.ts';
 import type { AdversarialInput } from '../request/input.ts';
@@ -21,7 +22,6 @@ import {
   touches,
   variantOf,
 } from './judgement.ts';
-import type { NumberedRecord } from './number-statements.ts';
 
 /** Its steps in the journal begin so. */
 export const AGAINST_BASE = `${ANALYSIS}/against-base`;

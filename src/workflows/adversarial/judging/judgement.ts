@@ -1,9 +1,9 @@
 // What analysts said, checked: conflicts between numbered statements, and how every other statement relates to the rest.
 
 import type { Claim } from '../../../domain/claim.ts';
+import type { Named, NumberBook, NumberedRecord, Unit } from '../../evidence/numbered/number-statements.ts';
 import type { ConflictAnswer, Relation } from '../questions/compare-topic.ts';
 import type { SaidPlace } from './check-comparison.ts';
-import type { Named, NumberBook, NumberedRecord, Unit } from './number-statements.ts';
 import type { Judged } from './remembering/find-texts.ts';
 
 /** A statement or part, or a section by its heading. */

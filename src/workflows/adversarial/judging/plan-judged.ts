@@ -3,6 +3,12 @@
 
 import { AgentError } from '../../../domain/errors.ts';
 import type { Deliberation } from '../../../domain/workflow/workflow.ts';
+import {
+  foldNumber,
+  type NumberBook,
+  type NumberedRecord,
+} from '../../evidence/numbered/number-statements.ts';
+import { LONGEST_LABEL, showVariant } from '../../evidence/numbered/show-numbers.ts';
 import { oneLine } from '../../evidence/one-line.ts';
 import { type Planned, planMerge } from '../planning/index.ts';
 import type { Unplaced } from '../planning/judged/settle-judged.ts';
@@ -11,9 +17,7 @@ import { type PlacePayload, placeAdditions } from '../questions/place-additions.
 import type { AdversarialInput } from '../request/input.ts';
 import { readPlaceOrNone, type SaidPlace } from './check-comparison.ts';
 import { judgeAgainstBase } from './judge-against-base.ts';
-import { foldNumber, type NumberBook, type NumberedRecord } from './number-statements.ts';
 import { readAgain, type Seen } from './read-again.ts';
-import { LONGEST_LABEL, showVariant } from './show-numbers.ts';
 
 export interface Looked {
   readonly planned: Planned;

@@ -3,8 +3,8 @@
 
 import { AgentError } from '../../../domain/errors.ts';
 import type { Deliberation } from '../../../domain/workflow/workflow.ts';
+import { applyChanges } from '../../../text/edit/apply-changes.ts';
 import { oneLine } from '../../evidence/one-line.ts';
-import { applyChanges } from '../merging/apply-changes.ts';
 import type { Planned } from '../planning/index.ts';
 import { LONGEST_SEEN, type ReadingAnswer, readMerged } from '../questions/read-merged.ts';
 import { openPoints } from '../reports/brief/brief-run.ts';

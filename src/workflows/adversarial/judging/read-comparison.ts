@@ -1,11 +1,11 @@
 // One answer of an analyst, entry by entry: what names a number that does not exist, or words that do not stand there,
 // judges nothing.
 
+import { foldNumber, type NumberBook } from '../../evidence/numbered/number-statements.ts';
 import { oneLine } from '../../evidence/one-line.ts';
 import type { ComparePayload, ComparisonAnswer } from '../questions/compare-topic.ts';
 import { checkConflict, checkStatement, readPlace } from './check-comparison.ts';
 import type { JudgedConflict, JudgedStatement, Ref } from './judgement.ts';
-import { foldNumber, type NumberBook } from './number-statements.ts';
 
 export interface Opinion {
   readonly conflicts: readonly JudgedConflict[];

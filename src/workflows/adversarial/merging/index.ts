@@ -10,6 +10,7 @@ import type {
 } from '../../../domain/comparison/merge.ts';
 import type { Status } from '../../../domain/contract.ts';
 import type { Deliberation } from '../../../domain/workflow/workflow.ts';
+import { applyChanges } from '../../../text/edit/apply-changes.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { leftByHand } from '../decisions/settle.ts';
 import type { Seen } from '../judging/read-again.ts';
@@ -27,7 +28,6 @@ import {
 } from '../reports/merge-log/merge-log.ts';
 import { renderUndecided } from '../reports/undecided/undecided.ts';
 import type { AdversarialInput } from '../request/input.ts';
-import { applyChanges } from './apply-changes.ts';
 import { findLeftOut } from './find-left-out.ts';
 import { keepLedger } from './keep-ledger.ts';
 import { PROVENANCE_FILE, sidecarName, writeProvenance } from './provenance/write-provenance.ts';

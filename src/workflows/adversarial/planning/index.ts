@@ -4,10 +4,10 @@
 import type { DiffPoint } from '../../../domain/comparison/difference.ts';
 import type { MergePlan } from '../../../domain/comparison/merge.ts';
 import type { JudgedCounts } from '../../../domain/contract.ts';
+import { applyChanges } from '../../../text/edit/apply-changes.ts';
 import type { DraftDecision } from '../decisions/draft-decided.ts';
 import type { SettledBlock } from '../decisions/settle.ts';
 import { quoteRef } from '../differences/judged-points.ts';
-import { applyChanges } from '../merging/apply-changes.ts';
 import { fillSlots } from './decided-slots.ts';
 import { disposeKin } from './dispose/dispose-kin.ts';
 import { rememberEdits } from './dispose/earlier-edits.ts';

@@ -3,7 +3,7 @@
 
 import { approachesOf, asksForDecision, type DiffPoint } from '../../../domain/comparison/difference.ts';
 import type { Change, MergePlan, PlanFinding, Refusal, Weakness } from '../../../domain/comparison/merge.ts';
-import { applyChanges } from '../merging/apply-changes.ts';
+import { applyChanges } from '../../../text/edit/apply-changes.ts';
 import { nameSection } from '../merging/provenance/sources.ts';
 import type { MergeContext } from './merge-context.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mergeOf } from '../../../../test/documents/merges-of.ts';
-import { applyChanges } from '../merging/apply-changes.ts';
+import { applyChanges } from '../../../text/edit/apply-changes.ts';
 import { type PlanReview, reviewPlan } from '../questions/checkpoints/review-plan.ts';
 import { revisePlan } from './revise-plan.ts';
 

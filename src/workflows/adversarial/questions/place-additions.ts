@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { defineQuestion, type Finding, type Prompt } from '../../../domain/question.ts';
 import { answerObject } from '../../evidence/answer-object.ts';
 import { chooseNonce, declarePlainFence, fencePlain } from '../../evidence/fence.ts';
+import { foldNumber } from '../../evidence/numbered/number-statements.ts';
 import { oneLine } from '../../evidence/one-line.ts';
 import { readPlaceOrNone } from '../judging/check-comparison.ts';
-import { foldNumber } from '../judging/number-statements.ts';
 import { EXAMPLES } from './examples.ts';
 
 export interface PlacePayload {

@@ -2,8 +2,8 @@
 // its files disagree.
 
 import type { Document } from '../../../domain/document.ts';
+import type { OwnRun } from '../../../domain/workflow/recheck.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
-import type { OwnRun } from '../../verify/own/own-run.ts';
 import {
   type AnalysisData,
   type LedgerData,

@@ -1,9 +1,10 @@
 // The plan once more on the base: what comes out, changes and every stretch of the base that none of them touches, must be
 // the merged document without its tags.
 
-import { diffLines } from '../../verify/own/compare/diff-lines.ts';
-import type { Difference } from '../../verify/report.ts';
-import { stripProvenance, TAG_LINE } from '../merging/provenance/tag-text.ts';
+import { diffLines } from '../../../text/edit/diff-lines.ts';
+import type { Difference } from '../../recheck/findings.ts';
+import { TAG_LINE } from '../../reports/provenance-tags.ts';
+import { stripProvenance } from '../merging/provenance/tag-text.ts';
 import type { Facts } from './facts.ts';
 import type { RunRecord } from './record.ts';
 import type { Recount } from './recount-debate.ts';

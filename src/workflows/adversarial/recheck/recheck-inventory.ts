@@ -1,7 +1,7 @@
 // The second inventory over the files as they lie in the folder, and the map of ids that it reads them with.
 
 import { findUnaccounted } from '../../inventory/find-unaccounted.ts';
-import type { Difference } from '../../verify/report.ts';
+import type { Difference } from '../../recheck/findings.ts';
 import type { Facts } from './facts.ts';
 import type { Recount } from './recount-debate.ts';
 

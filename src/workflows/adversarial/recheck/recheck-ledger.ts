@@ -3,7 +3,7 @@
 
 import { PLACES } from '../../../domain/comparison/merge.ts';
 import type { Document } from '../../../domain/document.ts';
-import type { Difference } from '../../verify/report.ts';
+import type { Difference } from '../../recheck/findings.ts';
 import type { Facts } from './facts.ts';
 import { untagged } from './reapply-plan.ts';
 import { unjudgedPoints } from './recheck-undecided.ts';

@@ -1,7 +1,7 @@
 // What is left to decide, once more: undecided.md, decision-brief.md and the marks in the merged document against the
 // points and the contract.
 
-import type { Difference } from '../../verify/report.ts';
+import type { Difference } from '../../recheck/findings.ts';
 import type { Facts } from './facts.ts';
 import { readTagged } from './reapply-plan.ts';
 import type { AnalysisData } from './record.ts';

@@ -2,9 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { CheckResult, OwnRun } from '../../../domain/workflow/recheck.ts';
 import { adversarial } from '../../../surfaces/library/workflows.ts';
-import type { OwnRun } from '../../verify/own/own-run.ts';
-import type { CheckResult } from '../../verify/report.ts';
 import { recheck } from './recheck.ts';
 
 type Data = Record<string, unknown>;

@@ -1,8 +1,8 @@
 // The second opinion: what the run says of itself, counted again without running it. A check that found nothing to look
 // at, in a run that has it, is itself a finding.
 
-import type { OwnRun } from '../../verify/own/own-run.ts';
-import { type CheckResult, type Difference, examine, reportDifferences } from '../../verify/report.ts';
+import type { CheckResult, OwnRun } from '../../../domain/workflow/recheck.ts';
+import { type Difference, examine, reportDifferences } from '../../recheck/findings.ts';
 import {
   ANALYSIS,
   BRIEF,

@@ -213,9 +213,6 @@ export type LedgerData = z.infer<typeof ledger>;
 export type AnalysisData = z.infer<typeof analysis>;
 export type SpanData = z.infer<typeof span>;
 
-/** What every run of ours has said of itself since the first version. */
-const ownSummary = z.object({ steelman: z.string(), protocol: z.string(), artifacts: z.array(z.unknown()) });
-
 const reader =
   <Shape extends z.ZodType>(shape: Shape) =>
   (text: string | undefined): z.infer<Shape> | undefined => {
@@ -231,6 +228,3 @@ export const readAnalysis = reader(analysis);
 export const readLedger = reader(ledger);
 export const readTagLines = reader(provenance);
 export const readInput = (value: unknown): z.infer<typeof input> | undefined => input.safeParse(value).data;
-export const isOwnSummary = (text: string | undefined): boolean => reader(ownSummary)(text) !== undefined;
-export const readVersion = (text: string | undefined): string | undefined =>
-  reader(ownSummary)(text)?.steelman;

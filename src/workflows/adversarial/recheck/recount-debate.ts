@@ -1,6 +1,6 @@
 // Every number of the debate, counted once more from the recorded positions by the rules of the protocol.
 
-import type { Difference } from '../../verify/report.ts';
+import type { Difference } from '../../recheck/findings.ts';
 import type { AnalysisData, DebateData } from './record.ts';
 
 type PositionData = DebateData['positions'][number];

@@ -1,6 +1,6 @@
 // Every score once more from counts and verdicts, by the formulas of the protocol; then base, margin and tie rule.
 
-import type { Difference } from '../../verify/report.ts';
+import type { Difference } from '../../recheck/findings.ts';
 import type { DebateData, RunRecord, SelectionData } from './record.ts';
 import { isSame, type Recount } from './recount-debate.ts';
 

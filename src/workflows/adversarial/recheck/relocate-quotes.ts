@@ -2,7 +2,7 @@
 
 import type { Document } from '../../../domain/document.ts';
 import { spanOf } from '../../../text/parse/document-lines.ts';
-import type { Difference } from '../../verify/report.ts';
+import type { Difference } from '../../recheck/findings.ts';
 import type { Facts } from './facts.ts';
 import type { SpanData } from './record.ts';
 import type { Recount } from './recount-debate.ts';

@@ -1,10 +1,9 @@
 // What a run of the adversarial protocol is made of and resumed from: texts, never paths to read.
 
 import { z } from 'zod';
-import { MOST_ANALYSTS } from '../../request/fields.ts';
+import { DEPTHS, MOST_ANALYSTS } from '../../request/fields.ts';
 import { rememberedSet } from '../judging/remembering/remembered.ts';
 
-export const DEPTHS = ['quick', 'standard', 'deep'] as const;
 export const PROVENANCE = ['inline', 'sidecar', 'none'] as const;
 export const SHOWN = ['auto', 'all', 'contested'] as const;
 export const REBUTTALS = ['sequence', 'simultaneous'] as const;

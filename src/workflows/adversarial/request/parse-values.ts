@@ -1,10 +1,8 @@
 // Single values of a request as a person types them, in a flag, a variable or a file; the configuration reads them, too.
 
-import type { z } from 'zod';
 import { UsageError, type Warning } from '../../../domain/errors.ts';
-import { type analysts, MOST_ANALYSTS } from '../../request/fields.ts';
-import { parseModels } from '../../request/parse-agents.ts';
-import { type AdversarialInput, DEPTHS, OPEN_MARKS } from './input.ts';
+import { DEPTHS } from '../../request/fields.ts';
+import { type AdversarialInput, OPEN_MARKS } from './input.ts';
 import { HIGHEST_CONVERGENCE, LOWEST_CONVERGENCE } from './request.ts';
 
 /** A value that the caller got wrong is replaced with a warning. */
@@ -51,36 +49,3 @@ export const splitAreas = (text: string): string[] => [
       .filter((area) => area !== ''),
   ),
 ];
-
-/** Names in the order written; nothing between two commas is no name. */
-export const splitNames = (text: string): string[] =>
-  text
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
-
-/** A number, `none`, or names. */
-export function splitAnalysts(written: unknown): unknown {
-  if (typeof written !== 'string') return written;
-  const text = written.trim();
-  if (text === 'none' || text === '') return text === '' ? undefined : 'none';
-  return /^\d+$/.test(text) ? Number(text) : [text];
-}
-
-/** Names of models, how many, or undefined: chosen from the seats. */
-export function nameAnalysts(
-  given: z.output<typeof analysts>,
-  models: Iterable<string>,
-): readonly string[] | number | undefined {
-  if (given === 'none') return [];
-  if (typeof given !== 'object') return given;
-  const names = parseModels(given.join(','), models, '--analysts');
-  if (names.length <= MOST_ANALYSTS) return names;
-  throw new UsageError(
-    `--analysts names ${names.length} models; there are at most ${MOST_ANALYSTS} analysts`,
-    {
-      code: 'input/too-many-analysts',
-      hint: 'Name the two that you trust most, best of different families.',
-    },
-  );
-}

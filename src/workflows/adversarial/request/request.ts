@@ -1,8 +1,8 @@
 // What a caller may ask of a comparison. Flags, options of the library and the reference are made from this schema.
 
 import { z } from 'zod';
-import { analysts, documentSource, names, seats } from '../../request/fields.ts';
-import { DEPTHS, OPEN_MARKS, PROVENANCE, REBUTTALS, SHOWN } from './input.ts';
+import { analysts, DEPTHS, documentSource, names, seats } from '../../request/fields.ts';
+import { OPEN_MARKS, PROVENANCE, REBUTTALS, SHOWN } from './input.ts';
 
 export const LOWEST_CONVERGENCE = 0.5;
 export const HIGHEST_CONVERGENCE = 0.99;

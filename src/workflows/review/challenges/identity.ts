@@ -1,7 +1,7 @@
 // Who a challenge is: the same over rounds and runs, whatever it is called and wherever its lines have moved to. The name
 // comes from what it is about, and one that was reworded is recognised by its evidence.
 
-import { fingerprint, normalise } from '../../check/fingerprint.ts';
+import { fingerprint, normalise } from '../../../text/words/fingerprint.ts';
 import type { Challenge, ChallengeDraft, Evidence } from '../model.ts';
 
 const ID_LENGTH = 8;

@@ -3,7 +3,7 @@
 
 import { AgentError } from '../../../domain/errors.ts';
 import type { Deliberation } from '../../../domain/workflow/workflow.ts';
-import { diffLines } from '../../verify/own/compare/diff-lines.ts';
+import { diffLines } from '../../../text/edit/diff-lines.ts';
 import type { PriorChallenge } from '../challenges/prior.ts';
 import { AUTHOR_PERSON, awaitRevision } from '../questions/await-revision.ts';
 import { AUTHOR, defend } from '../questions/defend.ts';

@@ -2,11 +2,11 @@
 // does not speak of. An edit that breaks this is refused with the reason, and its challenge stays unaddressed.
 
 import type { Edit } from '../../../domain/comparison/merge.ts';
+import { applyChanges } from '../../../text/edit/apply-changes.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { findRequirements } from '../../../text/statements/find-requirements.ts';
 import { readRequirementIds } from '../../../text/statements/requirement-ids.ts';
-import { applyChanges } from '../../adversarial/merging/apply-changes.ts';
-import { normalise } from '../../check/fingerprint.ts';
+import { normalise } from '../../../text/words/fingerprint.ts';
 import type { Challenge } from '../model.ts';
 
 /**

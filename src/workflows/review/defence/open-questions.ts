@@ -4,7 +4,7 @@
 import type { Document } from '../../../domain/document.ts';
 import { lineAt } from '../../../text/parse/document-lines.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
-import { normalise } from '../../check/fingerprint.ts';
+import { normalise } from '../../../text/words/fingerprint.ts';
 import { oneLine } from '../../evidence/one-line.ts';
 import type { ReviewedChallenge } from '../record.ts';
 

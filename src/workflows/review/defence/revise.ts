@@ -3,10 +3,10 @@
 
 import type { Edit } from '../../../domain/comparison/merge.ts';
 import type { Document } from '../../../domain/document.ts';
+import { applyChanges } from '../../../text/edit/apply-changes.ts';
 import { locateQuote } from '../../../text/find/anchors/locate-quote.ts';
 import { lineAt } from '../../../text/parse/document-lines.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
-import { applyChanges } from '../../adversarial/merging/apply-changes.ts';
 import type { Defence, EditRecord, ResponseKind, ReviewedChallenge } from '../record.ts';
 import { findHarm, mostLines, mostTaken, sizeOf, takenBy } from './diff-guard.ts';
 import type { DraftEdit } from './open-questions.ts';

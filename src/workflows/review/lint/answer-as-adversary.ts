@@ -1,7 +1,7 @@
 // The embedded adversary's turn: what the linter finds in the document as it is now, and, by that, what became of each
 // challenge that was open. A rejection is judged by whether its reason rests on something.
 
-import { normalise } from '../../check/fingerprint.ts';
+import { normalise } from '../../../text/words/fingerprint.ts';
 import { hasNewEvidence, matchChallenges } from '../challenges/identity.ts';
 import { isRemembered } from '../challenges/memory.ts';
 import type { PriorChallenge } from '../challenges/prior.ts';

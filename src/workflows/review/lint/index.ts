@@ -2,7 +2,7 @@
 // What a text means, what is missing from its thinking and what cannot be built is for minds.
 
 import { parseDocument } from '../../../text/parse/parse-document.ts';
-import { type Reading, readFolder } from '../../check/reading.ts';
+import { type Reading, readFolder } from '../../check/index.ts';
 import { type ArtifactType, type ChallengeDraft, SEVERITIES } from '../model.ts';
 import { emptySections, missingEvidence, tickedWithout, unownedRisks } from './checks/blanks.ts';
 import { counts } from './checks/counts.ts';

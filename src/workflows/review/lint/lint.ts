@@ -3,7 +3,7 @@
 
 import type { Document } from '../../../domain/document.ts';
 import { spanOf } from '../../../text/parse/document-lines.ts';
-import type { Reading } from '../../check/reading.ts';
+import type { Reading } from '../../check/index.ts';
 import type { ArtifactType, Evidence, QuotedEvidence, Severity } from '../model.ts';
 import type { Table } from './read/read-tables.ts';
 import type { Unit } from './read/read-units.ts';

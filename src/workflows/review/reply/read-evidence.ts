@@ -3,7 +3,7 @@
 
 import type { Document, Section } from '../../../domain/document.ts';
 import { lineAt } from '../../../text/parse/document-lines.ts';
-import { normalise } from '../../check/fingerprint.ts';
+import { normalise } from '../../../text/words/fingerprint.ts';
 import { lineOf, locateEvidence } from '../../evidence/locate-evidence.ts';
 import { oneLine } from '../../evidence/one-line.ts';
 import { wordPattern } from '../../evidence/search-absence.ts';

@@ -3,8 +3,8 @@
 
 import { AgentError } from '../../../domain/errors.ts';
 import type { Deliberation } from '../../../domain/workflow/workflow.ts';
-import { foldNumber } from '../../adversarial/judging/number-statements.ts';
-import { cutSlices } from '../../adversarial/judging/show-slice.ts';
+import { cutSlices } from '../../evidence/numbered/cut-slices.ts';
+import { foldNumber } from '../../evidence/numbered/number-statements.ts';
 import { oneLine } from '../../evidence/one-line.ts';
 import type { Requirement } from '../model.ts';
 import { type Call, type ReadPayload, readRequirements } from '../questions/read-requirements.ts';

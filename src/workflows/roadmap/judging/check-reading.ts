@@ -2,8 +2,7 @@
 // Said once, so that it can be mended; of what stays wrong the rule's answer counts.
 
 import type { Finding } from '../../../domain/question.ts';
-import { missingOf } from '../../adversarial/judging/check-comparison.ts';
-import { foldNumber } from '../../adversarial/judging/number-statements.ts';
+import { foldNumber, missingOf } from '../../evidence/numbered/number-statements.ts';
 import { oneLine } from '../../evidence/one-line.ts';
 import type { ReadingAnswer, ReadPayload, ReadStatement } from '../questions/read-requirements.ts';
 

@@ -12,8 +12,8 @@ import {
   type NumberedRecord,
   openBook,
   type Unit,
-} from '../../adversarial/judging/number-statements.ts';
-import { showVariant } from '../../adversarial/judging/show-numbers.ts';
+} from '../../evidence/numbered/number-statements.ts';
+import { showVariant } from '../../evidence/numbered/show-numbers.ts';
 import type { Reading } from '../extraction/statements/statement.ts';
 
 export interface Lines {

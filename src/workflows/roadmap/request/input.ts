@@ -1,8 +1,7 @@
 // What a roadmap run is made of and resumed from: texts, never paths to read.
 
 import { z } from 'zod';
-import { DEPTHS } from '../../adversarial/request/input.ts';
-import { MOST_ANALYSTS } from '../../request/fields.ts';
+import { DEPTHS, MOST_ANALYSTS } from '../../request/fields.ts';
 
 export const MODES = ['none', 'multi-spec', 'multi-roadmap', 'combined'] as const;
 export type Mode = (typeof MODES)[number];

@@ -1,8 +1,8 @@
 // The settings of a roadmap as a person types them: what is not known is said, with what is.
 
 import { UsageError } from '../../../domain/errors.ts';
-import { nameAnalysts, splitAnalysts } from '../../adversarial/request/parse-values.ts';
 import { analysts } from '../../request/fields.ts';
+import { nameAnalysts, splitAnalysts } from '../../request/parse-analysts.ts';
 import { COMPLIANCE, type RoadmapInput, TAKEN, type TakenLine } from './input.ts';
 
 export interface TypedSettings {

@@ -16,8 +16,7 @@ import type {
   Table,
   Workspace,
 } from '../../../domain/workflow/workspace.ts';
-import { splitNames } from '../../adversarial/request/parse-values.ts';
-import { splitPaths } from '../../request/fields.ts';
+import { splitNames, splitPaths } from '../../request/fields.ts';
 import { parseAgents, parseModels } from '../../request/parse-agents.ts';
 import { readByRule } from '../extraction/index.ts';
 import { READER } from '../judging/ask-reader.ts';

@@ -1,8 +1,7 @@
 // What a caller may ask of a roadmap. Flags, options of the library and the reference are made from this schema.
 
 import { z } from 'zod';
-import { DEPTHS } from '../../adversarial/request/input.ts';
-import { analysts, documentSource, names, seats } from '../../request/fields.ts';
+import { analysts, DEPTHS, documentSource, names, seats } from '../../request/fields.ts';
 import { PERSONAS } from '../../request/parse-agents.ts';
 import { COMPLIANCE } from './input.ts';
 

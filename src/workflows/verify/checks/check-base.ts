@@ -2,11 +2,12 @@
 // of a pipeline are recomputed from its own table of criteria by every method that could explain them.
 
 import type { Document } from '../../../domain/document.ts';
+import type { CheckResult } from '../../../domain/workflow/recheck.ts';
+import { type Draft, examine } from '../../recheck/findings.ts';
 import { readQualTotals, readQuantScores } from '../read/read-scores.ts';
 import { readSelection, type Selection } from '../read/read-selection.ts';
 import { readTables, readVariant, type Table } from '../read/read-tables.ts';
 import { isNear, readFraction, readNumber, round } from '../read/read-values.ts';
-import { type CheckResult, type Draft, examine } from '../report.ts';
 import type { Artifact, RunFiles } from '../run-folder.ts';
 
 /** Products are often rounded to three digits before they are added. */

@@ -1,9 +1,10 @@
 // Checks of the return contract: its fields are there and do not contradict the debate they report.
 
+import type { CheckResult } from '../../../domain/workflow/recheck.ts';
+import { type Draft, examine } from '../../recheck/findings.ts';
 import { type Entry, readKeys } from '../read/read-metadata.ts';
 import { readTranscript, type Transcript } from '../read/read-transcript.ts';
 import { isNear, readShare, round } from '../read/read-values.ts';
-import { type CheckResult, type Draft, examine } from '../report.ts';
 import type { RunFiles } from '../run-folder.ts';
 
 const REQUIRED = [

@@ -1,11 +1,12 @@
 // Checks of the debate: the matrix covers the points, convergence follows from it, lists have the length they say.
 
+import type { CheckResult } from '../../../domain/workflow/recheck.ts';
 import { stemWord } from '../../../text/words/stem-word.ts';
+import { type Draft, examine } from '../../recheck/findings.ts';
 import { type DiffAnalysis, type Point, readDiffAnalysis } from '../read/read-points.ts';
 import { findColumn, readTables } from '../read/read-tables.ts';
 import { type MatrixRow, readTranscript, type Transcript } from '../read/read-transcript.ts';
 import { isNear, round } from '../read/read-values.ts';
-import { type CheckResult, type Draft, examine } from '../report.ts';
 import type { Artifact, RunFiles } from '../run-folder.ts';
 
 export function checkDebate(run: RunFiles): CheckResult[] {

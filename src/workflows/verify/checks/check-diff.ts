@@ -1,9 +1,10 @@
 // Checks of the diff analysis: ids there are, totals that are counts, a rating for each row.
 
+import type { CheckResult } from '../../../domain/workflow/recheck.ts';
+import { type Draft, examine } from '../../recheck/findings.ts';
 import { readFields } from '../read/read-metadata.ts';
 import { type DiffAnalysis, readDiffAnalysis } from '../read/read-points.ts';
 import { readNumber } from '../read/read-values.ts';
-import { type CheckResult, type Draft, examine } from '../report.ts';
 import type { Artifact, RunFiles } from '../run-folder.ts';
 
 /** Words by which metadata and summary name a family of points. */

@@ -2,13 +2,14 @@
 // sections that lead somewhere. What a variant already had is not the run's fault (ruling D-38).
 
 import type { Document, Section } from '../../../domain/document.ts';
+import type { CheckResult, VerifyFinding } from '../../../domain/workflow/recheck.ts';
 import { findReferences } from '../../../text/find/references/find-references.ts';
 import { maskCode } from '../../../text/parse/mask-code.ts';
 import { lineAt } from '../../../text/parse/parse-document.ts';
 import { push } from '../../../text/words/index-lists.ts';
+import { type Draft, examine } from '../../recheck/findings.ts';
 import { readFrontmatter } from '../read/read-metadata.ts';
 import { plain } from '../read/read-tables.ts';
-import { type CheckResult, type Draft, examine, type VerifyFinding } from '../report.ts';
 import type { Artifact } from '../run-folder.ts';
 
 function checkDocument(artifact: Artifact): CheckResult[] {

@@ -1,9 +1,10 @@
 // Quotations that are none: words given as a variant's own which stand in no variant, though something like them does.
 
+import type { CheckResult } from '../../../domain/workflow/recheck.ts';
 import { locateQuote } from '../../../text/find/anchors/locate-quote.ts';
 import { lineAt } from '../../../text/parse/parse-document.ts';
+import { type Draft, examine } from '../../recheck/findings.ts';
 import { type Quotation, readQuotations, withoutQuotations } from '../read/read-quotes.ts';
-import { type CheckResult, type Draft, examine } from '../report.ts';
 import type { Artifact, RunFiles } from '../run-folder.ts';
 
 const CHECK = 'quote.not_verbatim';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import type { OwnRun } from '../../../domain/workflow/recheck.ts';
 import { verifyOwnRun } from './index.ts';
-import type { OwnRun } from './own-run.ts';
 
-test('a record that nothing can be recomputed from is told, not tripped over', () => {
+test('a record that nothing can be recomputed from is told, not tripped over', async () => {
   const text = JSON.stringify({
     output: {
       extraction: { requirements: [{ id: 'FR-1' }], criteria: '$(id)' },
@@ -13,7 +13,7 @@ test('a record that nothing can be recomputed from is told, not tripped over', (
   const artifacts = ['roadmap.md', 'test-strategy.md'].map((name) => ({ name, file: name, found: { text } }));
   const run = { status: 'finished', started: { protocol: 'roadmap' } };
   const forged = { run, artifacts, journal: { file: 'journal.jsonl' }, summary: { found: { text } } };
-  const { ok, findings } = verifyOwnRun(forged as unknown as OwnRun);
+  const { ok, findings } = await verifyOwnRun(forged as unknown as OwnRun);
   expect(ok).toBe(false);
   expect(findings.map(({ check, file }) => `${check} ${file}`)).toContain('run.forged journal.jsonl');
 });

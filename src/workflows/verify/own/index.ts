@@ -1,41 +1,39 @@
 // Verifies a run of ours, which has a journal: what it wrote is recomputed from what it recorded and compared to the
 // byte, and every number is counted again from its data by rules written down a second time.
 
-import { recheck } from '../../adversarial/recheck/recheck.ts';
-import { recheckDecide } from '../../decide/recheck.ts';
-import { recheckReview } from '../../review/recheck.ts';
-import { recheckRoadmap } from '../../roadmap/recheck.ts';
-import { type CheckResult, examine, joinResults, type VerifyFinding, type VerifyReport } from '../report.ts';
+import type { CheckResult, OwnRun, VerifyFinding } from '../../../domain/workflow/recheck.ts';
+import { findWorkflow, loadWorkflow, WORKFLOW_NAMES } from '../../index.ts';
+import { examine, joinResults, type VerifyReport } from '../../recheck/findings.ts';
 import { checkArtifacts, checkReplay } from './compare/check-artifacts.ts';
 import { checkJournal } from './compare/check-journal.ts';
-import type { OwnRun } from './own-run.ts';
 import { recountReceipt } from './recount-receipt.ts';
 
-/** The second opinion on each workflow; a comparison has the first that there was. */
-const RECHECKS: ReadonlyMap<string, (own: OwnRun) => CheckResult[]> = new Map([
-  ['review', recheckReview],
-  ['roadmap', recheckRoadmap],
-  ['decide', recheckDecide],
-]);
+/** Of a run whose journal names no workflow we know: what is there is read as a comparison. */
+const FIRST = 'adversarial';
 
-export function verifyOwnRun(own: OwnRun): VerifyReport {
-  const compared = tryEach(own, [checkJournal, checkReplay, checkArtifacts]);
+export async function verifyOwnRun(own: OwnRun): Promise<VerifyReport> {
+  const { recheck } = (await findWorkflow(own.run.started?.protocol)) ?? (await loadWorkflow(FIRST));
+  const compared = await tryEach(own, [checkJournal, checkReplay, checkArtifacts]);
   const files = own.artifacts.filter(({ found }) => found).map(({ file }) => file);
-  const again = tryEach(own, [RECHECKS.get(own.run.started?.protocol ?? '') ?? recheck, recountReceipt]);
+  const again = await tryEach(own, [...(recheck ? [recheck] : []), recountReceipt]);
   return joinResults([own.journal.file, ...files], [...compared, ...withoutEchoes(again, compared)]);
 }
 
-/** Whoever forges a record can leave a shape out of which nothing can be recomputed: that does not hold, either. */
-function tryEach(own: OwnRun, checks: readonly ((own: OwnRun) => CheckResult[])[]): CheckResult[] {
-  return checks.flatMap((check) => {
+type Check = (own: OwnRun) => readonly CheckResult[] | Promise<readonly CheckResult[]>;
+
+/** A forged record can have a shape that nothing can be recomputed from: that is a finding, too. */
+async function tryEach(own: OwnRun, checks: readonly Check[]): Promise<CheckResult[]> {
+  const results: CheckResult[] = [];
+  for (const check of checks) {
     try {
-      return check(own);
+      results.push(...(await check(own)));
     } catch {
       const message = 'What is recorded contradicts itself, so it could not be recomputed';
       const draft = { declared: null, recomputed: 'a record of one run', message };
-      return [examine('run.forged', own.journal.file, 1, [draft])];
+      results.push(examine('run.forged', own.journal.file, 1, [draft]));
     }
-  });
+  }
+  return results;
 }
 
 /** A second way to the same finding proves the check, but one finding is enough for a reader. */
@@ -54,7 +52,8 @@ function withoutEchoes(again: readonly CheckResult[], first: readonly CheckResul
  * other fields than those of a comparison: it is compared, never read by its looks.
  */
 export function provedFiles({ artifacts, contract, isOtherVersion, run }: OwnRun): string[] {
-  const isOther = RECHECKS.has(run.started?.protocol ?? '');
+  const protocol = run.started?.protocol;
+  const isOther = protocol !== FIRST && WORKFLOW_NAMES.some((name) => name === protocol);
   if (isOtherVersion) return isOther ? [contract.file] : [];
   const isProved = isOther || (contract.found !== undefined && contract.found.text === contract.expected);
   return [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PaidCall } from '../../../domain/cost.ts';
 import { runFromEvents } from '../../../domain/run.ts';
+import type { OwnRun } from '../../../domain/workflow/recheck.ts';
 import { receiptOf } from '../../../engine/run-files.ts';
-import type { OwnRun } from './own-run.ts';
 import { recountReceipt } from './recount-receipt.ts';
 
 const CALLS: readonly PaidCall[] = [

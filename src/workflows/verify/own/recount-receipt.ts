@@ -2,8 +2,8 @@
 
 import { z } from 'zod';
 import type { PaidCall } from '../../../domain/cost.ts';
-import { type CheckResult, type Difference, reportDifferences } from '../report.ts';
-import type { OwnRun } from './own-run.ts';
+import type { CheckResult, OwnRun } from '../../../domain/workflow/recheck.ts';
+import { type Difference, reportDifferences } from '../../recheck/findings.ts';
 
 const line = z.object({
   calls: z.number(),

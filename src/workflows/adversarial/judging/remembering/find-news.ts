@@ -1,10 +1,15 @@
 // What the reference says now and analysts have not seen: a statement that nobody said when it was judged is asked about again where
 // the news stand at the place it would go to, or share a rare word with it. And remembered judgements that no longer fit, in a line.
 
+import {
+  foldNumber,
+  type NumberBook,
+  type Numbered,
+  type NumberedRecord,
+} from '../../../evidence/numbered/number-statements.ts';
 import { cutAtWord } from '../../../evidence/one-line.ts';
 import type { StatementAnswer } from '../../questions/compare-topic.ts';
 import { readPlace } from '../check-comparison.ts';
-import { foldNumber, type NumberBook, type Numbered, type NumberedRecord } from '../number-statements.ts';
 import type { RememberedConflict, RememberedRef, RememberedStatement } from './remembered.ts';
 
 /** A word that so few statements have is about something. */

@@ -3,9 +3,9 @@
 
 import type { Block, Document } from '../../../../domain/document.ts';
 import { push } from '../../../../text/words/index-lists.ts';
+import type { NumberBook, Numbered, NumberedRecord } from '../../../evidence/numbered/number-statements.ts';
 import type { Analyst } from '../join-opinions.ts';
 import type { JudgedConflict, JudgedStatement, Ref } from '../judgement.ts';
-import type { NumberBook, Numbered, NumberedRecord } from '../number-statements.ts';
 import {
   foldSpace,
   markOf,

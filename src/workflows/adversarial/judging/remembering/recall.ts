@@ -1,11 +1,16 @@
 // What is remembered of these documents and still fits, as the opinions of those who said it, and the statements that
 // are left to ask about: those that nothing remembered judges as a whole.
 
+import {
+  foldNumber,
+  missingOf,
+  type NumberBook,
+  type NumberedRecord,
+} from '../../../evidence/numbered/number-statements.ts';
 import type { ComparePayload, ConflictAnswer, StatementAnswer } from '../../questions/compare-topic.ts';
-import { checkConflict, checkStatement, missingOf } from '../check-comparison.ts';
+import { checkConflict, checkStatement } from '../check-comparison.ts';
 import type { Analyst } from '../join-opinions.ts';
 import type { Judgement } from '../judgement.ts';
-import { foldNumber, type NumberBook, type NumberedRecord } from '../number-statements.ts';
 import { readComparison } from '../read-comparison.ts';
 import { findNews, nameMisfit } from './find-news.ts';
 import { indexTexts, type Judged, type Texts } from './find-texts.ts';

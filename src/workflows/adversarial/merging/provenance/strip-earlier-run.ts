@@ -3,7 +3,8 @@
 
 import type { Block, Document } from '../../../../domain/document.ts';
 import { parseDocument } from '../../../../text/parse/parse-document.ts';
-import { stripProvenance, TAG_LINE } from './tag-text.ts';
+import { TAG_LINE } from '../../../reports/provenance-tags.ts';
+import { stripProvenance } from './tag-text.ts';
 
 const HEADER = /^<!-- Provenance: .*-->$/;
 /** Models that follow the method vary the words behind these; only believed beside a tag that is surely one. */

@@ -7,8 +7,9 @@ import { expect, test } from 'vitest';
 import { type RandomMerge, randomMerge, randomMergeOf } from '../../../../../test/documents/random-merges.ts';
 import type { Document } from '../../../../domain/document.ts';
 import { parseDocument } from '../../../../text/parse/parse-document.ts';
+import { TAG_LINE } from '../../../reports/provenance-tags.ts';
 import { stripEarlierRun } from './strip-earlier-run.ts';
-import { stripProvenance, TAG_LINE } from './tag-text.ts';
+import { stripProvenance } from './tag-text.ts';
 import { tagSections } from './write-provenance.ts';
 
 const generated = '2026-01-31T12:00:00Z';

@@ -1,39 +1,7 @@
-// The words of the tags, and lines of ours put into a text and taken out again; where Markdown lets one stand is known here
-// alone. Whatever comes from a document or a caller is folded so that it can neither end the comment nor leave its line.
+// Lines of ours put into a text and taken out again; where Markdown lets one stand is known here alone.
 
-import type { Block, Document, Section, Variant } from '../../../../domain/document.ts';
+import type { Block, Document, Section } from '../../../../domain/document.ts';
 import { hasWords } from './place-pieces.ts';
-
-const LONGEST = 160;
-
-export const renderHeader = (base: Variant, generated: string): string[] => [
-  '<!-- Provenance: This document was produced by /sc:adversarial -->',
-  `<!-- Base: Variant ${base.id} (${foldComment(base.agentSpec)}) -->`,
-  `<!-- Merge date: ${foldComment(generated)} -->`,
-];
-
-export const renderBaseTag = (reason: string): string =>
-  reason === ''
-    ? '<!-- Source: Base (original) -->'
-    : `<!-- Source: Base (original, modified) — ${foldComment(reason, Number.POSITIVE_INFINITY)} -->`;
-
-export const renderIncorporatedTag = (variant: Variant, section: string, change: number): string =>
-  `<!-- Source: Variant ${variant.id} (${foldComment(variant.agentSpec)}), Section ${foldComment(section)} — merged per Change #${change} -->`;
-
-/** Every line that a tag can be. */
-export const TAG_LINE =
-  /^<!-- (?:Provenance: This document was produced by \/sc:adversarial|Base: Variant [A-Z] \(.*\)|Merge date: .*|Source: (?:Base \(original\)|Base \(original, modified\) — .*|Variant [A-Z] \(.*\), Section .* — merged per Change #\d+)) -->$/;
-
-function foldComment(text: string, longest = LONGEST): string {
-  const folded = text
-    .slice(0, 4 * longest)
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .replace(/-{2,}/g, '–')
-    .replace(/\p{Surrogate}/gu, '\ufffd')
-    .trim();
-  const characters = [...folded];
-  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : folded;
-}
 
 /** For each of these changes the tag that tells of it, first of all the one that names it as the source. */
 export function findChangeTags(tags: readonly string[], changes: readonly number[]): Map<number, string> {

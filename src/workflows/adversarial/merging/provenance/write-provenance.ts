@@ -4,6 +4,7 @@
 import type { MergeResult } from '../../../../domain/comparison/merge.ts';
 import type { Block, BlockKind, Document, Section } from '../../../../domain/document.ts';
 import { parseDocument } from '../../../../text/parse/parse-document.ts';
+import { renderBaseTag, renderHeader, renderIncorporatedTag } from '../../../reports/provenance-tags.ts';
 import { isOwnWords } from '../../planning/plan-changes.ts';
 import type { AdversarialInput } from '../../request/input.ts';
 import {
@@ -21,9 +22,6 @@ import {
   findUnits,
   type Insertion,
   insertLines,
-  renderBaseTag,
-  renderHeader,
-  renderIncorporatedTag,
   startOfLine,
   type TaggedText,
 } from './tag-text.ts';

@@ -2,10 +2,10 @@
 // leave its form as it is, and bring about no fault that was not there. What does not hold comes in word for word.
 
 import type { Change, Edit, MergePlan } from '../../../../domain/comparison/merge.ts';
+import { applyChanges } from '../../../../text/edit/apply-changes.ts';
 import { parseDocument } from '../../../../text/parse/parse-document.ts';
 import type { Planned } from '../../planning/index.ts';
 import { linesOfChanges } from '../../reports/merge-log/change-lines.ts';
-import { applyChanges } from '../apply-changes.ts';
 import { keepLedger } from '../keep-ledger.ts';
 import { validateMerge } from '../validation/index.ts';
 import type { FoundPassage } from './find-passages.ts';

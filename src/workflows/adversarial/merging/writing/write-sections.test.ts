@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { mergeOf, type TriedMerge } from '../../../../../test/documents/merges-of.ts';
 import type { Deliberation } from '../../../../domain/workflow/workflow.ts';
+import { applyChanges } from '../../../../text/edit/apply-changes.ts';
 import type { WritePayload, WrittenSection } from '../../questions/write-section.ts';
-import { applyChanges } from '../apply-changes.ts';
 import { keepLedger } from '../keep-ledger.ts';
 import { MOST_SECTIONS } from './find-sections.ts';
 import { putTexts, settleTexts } from './settle-texts.ts';

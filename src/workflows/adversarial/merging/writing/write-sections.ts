@@ -4,10 +4,10 @@
 import type { MergePlan } from '../../../../domain/comparison/merge.ts';
 import { AgentError } from '../../../../domain/errors.ts';
 import type { Deliberation } from '../../../../domain/workflow/workflow.ts';
+import { applyChanges } from '../../../../text/edit/apply-changes.ts';
 import { parseDocument } from '../../../../text/parse/parse-document.ts';
 import { writeSection } from '../../questions/write-section.ts';
 import { checkTexts, isUnchanged } from '../../questions/writing/check-written.ts';
-import { applyChanges } from '../apply-changes.ts';
 import { type FoundPassage, findPassages, placeEdits } from './find-passages.ts';
 import { findSections, type SectionToWrite } from './find-sections.ts';
 import { type Proposal, putTexts, settleTexts, type WritingOrder } from './settle-texts.ts';

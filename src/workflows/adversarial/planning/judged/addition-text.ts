@@ -5,7 +5,7 @@ import type { Block, Document } from '../../../../domain/document.ts';
 import { lineAt, lineEndOf } from '../../../../text/parse/document-lines.ts';
 import { splitCells } from '../../../../text/statements/extract-claims.ts';
 import { readRequirementIds } from '../../../../text/statements/requirement-ids.ts';
-import type { NumberedRecord, Unit } from '../../judging/number-statements.ts';
+import type { NumberedRecord, Unit } from '../../../evidence/numbered/number-statements.ts';
 import { sectionAt } from '../dispose/dispose-kin.ts';
 import type { MergeContext } from '../merge-context.ts';
 import type { DraftEdit } from '../plan-changes.ts';

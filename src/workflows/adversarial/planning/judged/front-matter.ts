@@ -3,8 +3,8 @@
 
 import type { Block, Document } from '../../../../domain/document.ts';
 import { lineEndOf } from '../../../../text/parse/document-lines.ts';
+import type { NumberedRecord } from '../../../evidence/numbered/number-statements.ts';
 import type { Judgement } from '../../judging/judgement.ts';
-import type { NumberedRecord } from '../../judging/number-statements.ts';
 import type { Disposed, Settled } from '../dispose/fate.ts';
 import type { MergeContext } from '../merge-context.ts';
 import type { DraftEdit } from '../plan-changes.ts';

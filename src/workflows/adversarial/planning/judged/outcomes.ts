@@ -2,6 +2,7 @@
 // else, or nothing for the document. What nobody judged has no outcome.
 
 import type { Quote } from '../../../../domain/document.ts';
+import type { NumberedRecord, Unit } from '../../../evidence/numbered/number-statements.ts';
 import type { SaidPlace } from '../../judging/check-comparison.ts';
 import {
   claimsAt,
@@ -13,7 +14,6 @@ import {
   touches,
   variantOf,
 } from '../../judging/judgement.ts';
-import type { NumberedRecord, Unit } from '../../judging/number-statements.ts';
 import type { MergeContext } from '../merge-context.ts';
 import { indexConflicts, type Links, linkSame } from './links.ts';
 

@@ -1,8 +1,8 @@
 // The fate of each block from those of its statements; the log still quotes the ones that went another way.
 
 import type { Claim } from '../../../../domain/claim.ts';
+import { isSign } from '../../../evidence/numbered/number-statements.ts';
 import { claimsAt } from '../../judging/judgement.ts';
-import { isSign } from '../../judging/number-statements.ts';
 import { type Disposed, type Fate, type Settled, settleLeading } from '../dispose/fate.ts';
 import type { DraftEdit } from '../plan-changes.ts';
 import type { Judged } from './outcomes.ts';

@@ -2,9 +2,9 @@
 // and what comes in becomes edits. What nobody judged stays as it is.
 
 import type { Document } from '../../../../domain/document.ts';
+import type { NumberedRecord, Unit } from '../../../evidence/numbered/number-statements.ts';
 import type { SaidPlace } from '../../judging/check-comparison.ts';
 import type { Judgement, Ref } from '../../judging/judgement.ts';
-import type { NumberedRecord, Unit } from '../../judging/number-statements.ts';
 import type { Disposed } from '../dispose/fate.ts';
 import type { RenamedId } from '../kin/kin-plan.ts';
 import { withIds } from '../kin/write/rename-ids.ts';

@@ -1,8 +1,8 @@
 // The fate of one statement by what analysts said of it: with a side that is open it waits, with one that lost it goes.
 
+import { leans, type NumberedRecord, type Unit } from '../../../evidence/numbered/number-statements.ts';
 import type { SaidPlace } from '../../judging/check-comparison.ts';
 import { claimsAt, type Ref } from '../../judging/judgement.ts';
-import { leans, type NumberedRecord, type Unit } from '../../judging/number-statements.ts';
 import type { Disposed, Fate } from '../dispose/fate.ts';
 import type { MergeContext } from '../merge-context.ts';
 import { type Judged, type Outcome, pointAt, quoteOf, type Reading } from './outcomes.ts';

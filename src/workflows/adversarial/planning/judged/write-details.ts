@@ -2,8 +2,8 @@
 // never inside.
 
 import type { Block } from '../../../../domain/document.ts';
+import type { NumberedRecord, Unit } from '../../../evidence/numbered/number-statements.ts';
 import type { Ref } from '../../judging/judgement.ts';
-import type { NumberedRecord, Unit } from '../../judging/number-statements.ts';
 import type { MergeContext } from '../merge-context.ts';
 import { type DraftEdit, GOES_ON } from '../plan-changes.ts';
 import { inBrackets, wordsIn } from './addition-text.ts';

@@ -1,6 +1,6 @@
 // Orders that cannot be followed: parts that need each other, parts that need a later one, and needs that name no part.
 
-import { shown } from '../../../check/shown.ts';
+import { shown } from '../../../check/index.ts';
 import { type Check, type Fault, type LintReading, listed, quoteLines } from '../lint.ts';
 import { findCircle } from '../read/find-circle.ts';
 import { readNames } from '../read/read-names.ts';

@@ -1,11 +1,13 @@
 // Statements that cannot both hold, ids for two things, references that arrive nowhere: found as `check` finds them.
 
 import { spanOf } from '../../../../text/parse/document-lines.ts';
-import { draftContradictions } from '../../../check/contradictions.ts';
-import { draftCycles } from '../../../check/cycles.ts';
-import type { Draft } from '../../../check/finding.ts';
-import { draftReferences } from '../../../check/references.ts';
-import { draftRequirements } from '../../../check/requirements.ts';
+import {
+  type Draft,
+  draftContradictions,
+  draftCycles,
+  draftReferences,
+  draftRequirements,
+} from '../../../check/index.ts';
 import type { Severity } from '../../model.ts';
 import { type Check, type Fault, type LintReading, MOST_PLACES, quoteLine, quoteLines } from '../lint.ts';
 import { isOrdered } from './order.ts';

@@ -7,7 +7,7 @@ import { joinStatements } from '../../../../text/statements/join-statements.ts';
 import { weighStems } from '../../../../text/statements/measure-likeness.ts';
 import { createReader } from '../../../../text/statements/read-statement.ts';
 import { splitSentences } from '../../../../text/words/split-sentences.ts';
-import { rateConflict } from '../../../rate-conflict.ts';
+import { rateConflict } from '../../../evidence/rate-conflict.ts';
 import type { QuotedEvidence } from '../../model.ts';
 import { type Check, type Fault, quoteLine, type ReadText } from '../lint.ts';
 

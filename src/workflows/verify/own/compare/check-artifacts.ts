@@ -1,9 +1,9 @@
 // Every file of a run against its hash in the journal and against what the replay gives. Where two of the three agree,
 // the third is the one that was changed. And whether the replay still runs through at all.
 
-import { readVersion } from '../../../adversarial/recheck/record.ts';
-import { type CheckResult, type Draft, examine, reportDifferences } from '../../report.ts';
-import type { OwnArtifact, OwnFile, OwnRun } from '../own-run.ts';
+import type { CheckResult, OwnArtifact, OwnFile, OwnRun } from '../../../../domain/workflow/recheck.ts';
+import { type Draft, examine, reportDifferences } from '../../../recheck/findings.ts';
+import { readRunSummary } from '../read-summary.ts';
 import { compareFiles } from './compare-files.ts';
 
 export function checkArtifacts(own: OwnRun): CheckResult[] {
@@ -92,7 +92,7 @@ function checkOwnFile({ file, found, expected }: OwnFile, { run }: OwnRun): Chec
 
 /** Nothing else tells which version began the run: where the two places differ, either may be wrong. */
 function findOtherVersion({ run, summary }: OwnRun): Draft[] {
-  const said = readVersion(summary.found?.text);
+  const said = readRunSummary(summary.found?.text)?.steelman;
   const declared = run.started?.steelman;
   if (said === undefined || declared === undefined || said === declared) return [];
   return [{ declared, recomputed: said, message: 'run.json names another version of steelman' }];

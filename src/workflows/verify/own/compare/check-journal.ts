@@ -2,10 +2,10 @@
 // answers that nobody can have given.
 
 import type { AnswerRecorded, RunEvent, RunStarted } from '../../../../domain/run.ts';
-import { type CheckResult, type Difference, type Draft, examine, reportDifferences } from '../../report.ts';
-import type { OwnReplay, OwnRun } from '../own-run.ts';
+import type { CheckResult, OwnReplay, OwnRun } from '../../../../domain/workflow/recheck.ts';
+import { compareJson } from '../../../recheck/compare-json.ts';
+import { type Difference, type Draft, examine, reportDifferences } from '../../../recheck/findings.ts';
 import { nameOfPath } from './compare-files.ts';
-import { compareJson } from './compare-json.ts';
 
 type Numbered<Event> = { readonly line: number; readonly event: Event };
 

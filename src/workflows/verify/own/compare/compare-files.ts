@@ -1,10 +1,10 @@
 // Holds a file of a run against what must stand in it, in the terms of that file.
 
-import { TAG_LINE } from '../../../adversarial/merging/provenance/tag-text.ts';
-import type { Difference } from '../../report.ts';
-import { compareJson } from './compare-json.ts';
+import { diffLines } from '../../../../text/edit/diff-lines.ts';
+import { compareJson } from '../../../recheck/compare-json.ts';
+import type { Difference } from '../../../recheck/findings.ts';
+import { TAG_LINE } from '../../../reports/provenance-tags.ts';
 import { compareMarkdown } from './compare-markdown.ts';
-import { diffLines } from './diff-lines.ts';
 
 const TOPICS = new Map([
   ['diff-analysis.md', 'diff'],

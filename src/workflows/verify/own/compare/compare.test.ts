@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { reportDifferences } from '../../report.ts';
+import { diffLines } from '../../../../text/edit/diff-lines.ts';
+import { compareJson } from '../../../recheck/compare-json.ts';
+import { reportDifferences } from '../../../recheck/findings.ts';
 import { compareFiles } from './compare-files.ts';
-import { compareJson } from './compare-json.ts';
-import { diffLines } from './diff-lines.ts';
 
 describe('lines', () => {
   test.each([

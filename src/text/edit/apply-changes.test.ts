@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { changeOf } from '../../../../test/documents/random-merges.ts';
-import { variantsOf } from '../../../../test/documents/variants-of.ts';
-import type { Change, Edit } from '../../../domain/comparison/merge.ts';
-import type { Variant } from '../../../domain/document.ts';
+import { changeOf } from '../../../test/documents/random-merges.ts';
+import { variantsOf } from '../../../test/documents/variants-of.ts';
+import type { Change, Edit } from '../../domain/comparison/merge.ts';
+import type { Variant } from '../../domain/document.ts';
 import { applyChanges, overlaps } from './apply-changes.ts';
 
 const BASE = 'one two three four';

@@ -3,8 +3,8 @@
 
 import type { Block } from '../../../domain/document.ts';
 import { splitCells } from '../../../text/statements/extract-claims.ts';
-import { INVISIBLE } from '../../evidence/fold-text.ts';
-import { oneLine } from '../../evidence/one-line.ts';
+import { INVISIBLE } from '../fold-text.ts';
+import { oneLine } from '../one-line.ts';
 import {
   isSign,
   type NumberBook,

@@ -1,10 +1,10 @@
 // How bad a conflict between two statements is, by stated rules; the same for variants of one document and for
 // a folder of documents.
 
-import type { Claim } from '../domain/claim.ts';
-import type { Severity } from '../domain/comparison/difference.ts';
-import type { Slot } from '../text/relations/slots/find-slot.ts';
-import type { Opposed } from '../text/relations/slots/group-opposed.ts';
+import type { Claim } from '../../domain/claim.ts';
+import type { Severity } from '../../domain/comparison/difference.ts';
+import type { Slot } from '../../text/relations/slots/find-slot.ts';
+import type { Opposed } from '../../text/relations/slots/group-opposed.ts';
 
 export interface Rating {
   readonly severity: Severity;

@@ -1,8 +1,8 @@
-// The same door, and a list of the warnings that went through it: what a run gives back repeats them.
+// A deliberation that keeps the warnings reported through it: the result of a run repeats them.
 
-import type { Deliberation } from '../domain/workflow/workflow.ts';
+import type { Deliberation } from '../../domain/workflow/workflow.ts';
 
-export function hearWarnings(deliberation: Deliberation): {
+export function collectWarnings(deliberation: Deliberation): {
   readonly deliberation: Deliberation;
   readonly warnings: readonly string[];
 } {

@@ -1,33 +1,13 @@
 // What a verification says: every check with how many things it looked at, and what does not hold.
 // A check that found nothing to look at says so: zero examined is no proof.
 
-export interface VerifyFinding {
-  readonly check: string;
-  readonly file: string;
-  /** What the run wrote. */
-  readonly declared: unknown;
-  /** What follows from the run's own data. */
-  readonly recomputed: unknown;
-  readonly message: string;
-  readonly line?: number;
-}
-
-export interface Checked {
-  readonly check: string;
-  readonly file: string;
-  /** 0: not applicable, or nothing in the file could be read. */
-  readonly examined: number;
-}
+import type { Checked, CheckResult, VerifyFinding } from '../../domain/workflow/recheck.ts';
 
 export interface VerifyReport {
   readonly ok: boolean;
   /** Files that were recognised as artifacts or outputs of a run. */
   readonly artifacts: readonly string[];
   readonly checked: readonly Checked[];
-  readonly findings: readonly VerifyFinding[];
-}
-
-export interface CheckResult extends Checked {
   readonly findings: readonly VerifyFinding[];
 }
 

@@ -1,6 +1,7 @@
-// A run of ours as it was found: what its files say, what its journal says of them, and what follows from the journal.
+// What a workflow is given to check one of its runs a second time, and what it answers: a run as it was found (its files,
+// its journal, what follows from the journal), and every check with what does not hold.
 
-import type { Run, RunEvent } from '../../../domain/run.ts';
+import type { Run, RunEvent } from '../run.ts';
 
 export interface FoundFile {
   readonly text: string;
@@ -67,4 +68,26 @@ export interface OwnRun {
   readonly contract: OwnFile;
   /** Files in the folder that nothing accounts for. */
   readonly extra: readonly string[];
+}
+
+export interface VerifyFinding {
+  readonly check: string;
+  readonly file: string;
+  /** What the run wrote. */
+  readonly declared: unknown;
+  /** What follows from the run's own data. */
+  readonly recomputed: unknown;
+  readonly message: string;
+  readonly line?: number;
+}
+
+export interface Checked {
+  readonly check: string;
+  readonly file: string;
+  /** 0: not applicable, or nothing in the file could be read. */
+  readonly examined: number;
+}
+
+export interface CheckResult extends Checked {
+  readonly findings: readonly VerifyFinding[];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { cutSlices } from './cut-slices.ts';
 import type { Numbered } from './number-statements.ts';
-import { cutSlices } from './show-slice.ts';
 
 /** Sections with so many statements each, of a document that is too long for one question. */
 const numbered = (sections: readonly number[]): Numbered =>

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changeOf } from '../../../../test/documents/random-merges.ts';
-import { variantsOf } from '../../../../test/documents/variants-of.ts';
-import type { Change, Edit } from '../../../domain/comparison/merge.ts';
-import type { Variant } from '../../../domain/document.ts';
+import { changeOf } from '../../../test/documents/random-merges.ts';
+import { variantsOf } from '../../../test/documents/variants-of.ts';
+import type { Change, Edit } from '../../domain/comparison/merge.ts';
+import type { Variant } from '../../domain/document.ts';
 import { applyChanges } from './apply-changes.ts';
 
 const [, source] = variantsOf('a', 'b') as [Variant, Variant];

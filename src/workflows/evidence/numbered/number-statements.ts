@@ -130,7 +130,7 @@ function linesIn(
 const MOST_LINES = 60;
 
 /** a … z, aa, ab …: a sentence may be the thirtieth of its item. */
-export function lettered(order: number): string {
+function lettered(order: number): string {
   const last = String.fromCharCode(97 + (order % 26));
   return order < 26 ? last : `${lettered(Math.floor(order / 26) - 1)}${last}`;
 }
@@ -204,4 +204,18 @@ export function openBook({ variants, claims }: Pick<Comparison, 'variants' | 'cl
     },
     sectionNumber: (variant, section) => `§${letterOf(variant)}${section}`,
   };
+}
+
+/** The record, or those of its parts that were left out where others were named. */
+export function missingOf(
+  number: string,
+  named: ReadonlySet<string>,
+  units: Readonly<Record<string, unknown>>,
+): string[] {
+  if (named.has(number)) return [];
+  const parts: string[] = [];
+  for (let id = `${number}${lettered(0)}`; units[id] !== undefined; id = `${number}${lettered(parts.length)}`)
+    parts.push(id);
+  const left = parts.filter((id) => !named.has(id));
+  return left.length === parts.length ? [number] : left;
 }

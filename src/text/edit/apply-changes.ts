@@ -1,7 +1,7 @@
 // Applies planned changes to the base, in plan order and by span: what no change touches keeps its bytes. A change that
 // does not fit is reported with the reason, and the rest goes on.
 
-import type { Change, ChangeResult, Edit, MergeResult, Piece } from '../../../domain/comparison/merge.ts';
+import type { Change, ChangeResult, Edit, MergeResult, Piece } from '../../domain/comparison/merge.ts';
 
 /** What applying needs of a change. */
 type Applicable = Pick<Change, 'number' | 'variant' | 'edits'>;

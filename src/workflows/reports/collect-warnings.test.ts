@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Deliberation } from '../domain/workflow/workflow.ts';
-import { hearWarnings } from './hear-warnings.ts';
+import type { Deliberation } from '../../domain/workflow/workflow.ts';
+import { collectWarnings } from './collect-warnings.ts';
 
-test('warnings are heard, and passed on', () => {
+test('warnings are collected, and passed on', () => {
   const passed: unknown[] = [];
   const door = { startedAt: 'now', report: (event: unknown) => passed.push(event) };
-  const { deliberation, warnings } = hearWarnings(door as unknown as Deliberation);
+  const { deliberation, warnings } = collectWarnings(door as unknown as Deliberation);
   const event = { type: 'warning', message: 'careful' } as const;
   deliberation.report(event);
   deliberation.report({ type: 'step-started', step: 's', title: 't' });
