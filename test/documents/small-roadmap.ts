@@ -1,6 +1,7 @@
 // A small spec as it was read, and a sound plan for it: what the tests of roadmaps begin with and then damage.
 
-import type { Extraction, Requirement, RoadmapPlan } from '../../src/workflows/roadmap/model.ts';
+import type { Extraction, Requirement } from '../../src/workflows/roadmap/model/extraction.ts';
+import type { RoadmapPlan } from '../../src/workflows/roadmap/model/plan.ts';
 
 const at = (line: number, quote: string) => ({ line, endLine: line, quote });
 

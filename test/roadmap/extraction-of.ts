@@ -7,7 +7,7 @@ import {
   type Level,
   type Priority,
   type Requirement,
-} from '../../src/workflows/roadmap/model.ts';
+} from '../../src/workflows/roadmap/model/extraction.ts';
 
 interface Given {
   /** `FR-001 backend P1 text`: domain and priority as in the model. */

@@ -5,7 +5,8 @@ import type { Finding } from '../../domain/question.ts';
 import type { Standing } from '../../domain/workflow/workflow.ts';
 import type { Consolidated } from './debates/consolidate.ts';
 import type { GeneratedRoadmap } from './generate-roadmap.ts';
-import type { Extraction, RoadmapPlan } from './model.ts';
+import type { Extraction } from './model/extraction.ts';
+import type { RoadmapPlan } from './model/plan.ts';
 
 export interface RoadmapContract {
   readonly status: 'success' | 'partial' | 'failed';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { smallExtraction, smallPlan, smallSpec } from '../../../test/documents/small-roadmap.ts';
 import type { Deliberation, ProgressEvent } from '../../domain/workflow/workflow.ts';
 import { type GenerationContext, generateRoadmap } from './generate-roadmap.ts';
-import type { RoadmapPlan } from './model.ts';
+import type { RoadmapPlan } from './model/plan.ts';
 import type { GivenReview, ReviewPayload } from './questions/review-question.ts';
 import { roadmapInput } from './request/input.ts';
 

@@ -3,16 +3,13 @@
 
 import type { Finding } from '../../domain/question.ts';
 import type { Deliberation } from '../../domain/workflow/workflow.ts';
-import type { Complexity, Extraction, PersonaChoice, RoadmapPlan } from './model.ts';
+import type { Extraction } from './model/extraction.ts';
+import type { Complexity, PersonaChoice, RoadmapPlan } from './model/plan.ts';
+import type { ArtifactName } from './questions/review-items.ts';
 import { type RoadmapAdversarial, type RoadmapReport, renderRoadmap } from './reports/roadmap.ts';
 import { renderTestStrategy } from './reports/test-strategy.ts';
 import type { RoadmapInput } from './request/input.ts';
-import {
-  type ArtifactName,
-  checkTraceability,
-  type ValidationResult,
-  validateRoadmap,
-} from './validation/index.ts';
+import { checkTraceability, type ValidationResult, validateRoadmap } from './validation/index.ts';
 
 export interface GenerationContext {
   readonly input: RoadmapInput;

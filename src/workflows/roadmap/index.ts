@@ -12,8 +12,8 @@ import { expandSeats } from './debates/expand-seats.ts';
 import { percent } from './debates/routing.ts';
 import { type Compliance, chooseCompliance } from './extraction/index.ts';
 import { generateRoadmap } from './generate-roadmap.ts';
-import { extractJudged } from './judging/index.ts';
-import type { Complexity, Extraction, PersonaChoice, RoadmapPlan } from './model.ts';
+import type { Extraction } from './model/extraction.ts';
+import type { Complexity, PersonaChoice, RoadmapPlan } from './model/plan.ts';
 import {
   choosePersonas,
   measureComplexity,
@@ -22,11 +22,12 @@ import {
   writeDraft,
 } from './planning/index.ts';
 import { APPROVE_CONVERGENCE } from './questions/approve-convergence.ts';
+import { extractJudged } from './reading/index.ts';
 import { renderExtraction } from './reports/extraction.ts';
-import { previewRoadmap, summariseRoadmap } from './reports/summary.ts';
 import { type RoadmapInput, roadmapInput } from './request/input.ts';
 import { prepareRoadmap, seatFor, seatsOf } from './request/prepare.ts';
 import { roadmapRequest } from './request/request.ts';
+import { previewRoadmap, summariseRoadmap } from './summary.ts';
 
 export interface RoadmapOutput {
   readonly mode: RoadmapInput['mode'];

@@ -6,7 +6,8 @@ import type { CheckResult, OwnRun } from '../../domain/workflow/recheck.ts';
 import { oneLine } from '../evidence/one-line.ts';
 import { countDemands } from '../inventory/count-demands.ts';
 import { examine } from '../recheck/findings.ts';
-import type { Extraction, RoadmapPlan } from './model.ts';
+import type { Extraction } from './model/extraction.ts';
+import type { RoadmapPlan } from './model/plan.ts';
 import { checkTraceability } from './validation/index.ts';
 
 /** As deep as the gate needs it; the rest is compared to the byte elsewhere. */

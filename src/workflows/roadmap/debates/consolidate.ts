@@ -2,9 +2,9 @@
 // whether the roadmap goes on.
 
 import type { Deliberation } from '../../../domain/workflow/workflow.ts';
+import { RoadmapError } from '../model/roadmap-error.ts';
 import { approveConvergence } from '../questions/approve-convergence.ts';
 import { type AdversarialPayload, runAdversarial } from '../questions/run-adversarial.ts';
-import { RoadmapError } from '../request/roadmap-error.ts';
 import { type ConsumedContract, consumeContract } from './consume-contract.ts';
 import { INVOCATION_FAILED, routeContract, unresolvedWarning } from './routing.ts';
 

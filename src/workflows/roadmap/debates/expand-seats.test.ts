@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseAgents } from '../../request/parse-agents.ts';
-import type { PersonaChoice } from '../model.ts';
+import type { PersonaChoice } from '../model/plan.ts';
 import { expandSeats } from './expand-seats.ts';
 
 const MODELS = ['opus', 'sonnet', 'gpt52'];

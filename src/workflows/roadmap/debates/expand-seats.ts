@@ -1,6 +1,6 @@
 // Seats without a persona get the one that the spec was found to be about (seed 001).
 
-import type { PersonaChoice } from '../model.ts';
+import type { PersonaChoice } from '../model/plan.ts';
 import type { RoadmapInput } from '../request/input.ts';
 
 type Seats = RoadmapInput['seats'];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Extraction } from '../model.ts';
+import type { Extraction } from '../model/extraction.ts';
 import { chooseCompliance, type ExtractionOptions, extractSpec, type Spec } from './index.ts';
 
 const STANDARD: ExtractionOptions = { depth: 'standard', compliance: 'standard' };

@@ -2,15 +2,14 @@
 // the spec's own ids are kept, and nothing is told that it does not say.
 
 import { UsageError } from '../../../domain/errors.ts';
-import type { Extraction, ExtractionPass, ReadByModel } from '../model.ts';
-import type { TakenLine } from '../request/input.ts';
+import type { Extraction, ExtractionPass, ReadByModel, TakenLine } from '../model/extraction.ts';
 import { type Assembled, assembleExtraction } from './assembly/assemble-extraction.ts';
 import { type Item, verifyExtraction } from './assembly/verify-extraction.ts';
+import { describeSpec } from './describe-spec.ts';
 import type { Findings } from './findings/found.ts';
 import { readFindings } from './findings/read-findings.ts';
 import { readMetadata } from './source/check-frontmatter.ts';
 import { chunkSource, indexSections, LONGEST_UNCHUNKED } from './source/chunk-source.ts';
-import { describeSpec } from './source/describe-spec.ts';
 import { readSource } from './source/read-source.ts';
 import { countLines, type Spec } from './source/source.ts';
 import { idsLike } from './statements/ids.ts';

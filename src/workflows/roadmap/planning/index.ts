@@ -3,6 +3,5 @@
 
 export { choosePersonas } from './finishing/choose-personas.ts';
 export { measureComplexity } from './finishing/measure-complexity.ts';
-export type { PlanContext } from './plan-context.ts';
 export { planFromMerged, planRoadmap } from './plan-roadmap.ts';
 export { compareDrafts, type Draft, writeDraft } from './write-draft.ts';

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { extractionOf } from '../../../../test/roadmap/extraction-of.ts';
-import { DOMAINS, type Extraction, type RoadmapPlan } from '../model.ts';
-import { RoadmapError } from '../request/roadmap-error.ts';
+import { DOMAINS, type Extraction } from '../model/extraction.ts';
+import type { PlanContext, RoadmapPlan, Sketch } from '../model/plan.ts';
+import { RoadmapError } from '../model/roadmap-error.ts';
 import { rangeOf } from './cutting/milestone-range.ts';
-import { linksOf, requireOrder } from './cutting/order-requirements.ts';
 import { choosePersonas } from './finishing/choose-personas.ts';
 import { finishPlan } from './finishing/finish-plan.ts';
 import { measureComplexity } from './finishing/measure-complexity.ts';
-import type { PlanContext, Sketch } from './plan-context.ts';
 import { planByRule, planFromMerged } from './plan-roadmap.ts';
+import { linksOf, requireOrder } from './requirements/order-requirements.ts';
 import { sketchAnswer } from './sketching/sketch-answer.ts';
 
 const LEVELS = ['High', 'Medium', 'Low'] as const;

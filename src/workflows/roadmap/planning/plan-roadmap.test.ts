@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { extractionOf } from '../../../../test/roadmap/extraction-of.ts';
-import type { Extraction } from '../model.ts';
+import type { Extraction } from '../model/extraction.ts';
+import type { PlanContext } from '../model/plan.ts';
 import { countMilestones } from './cutting/milestone-range.ts';
 import { choosePersonas } from './finishing/choose-personas.ts';
 import { estimateEffort } from './finishing/estimate-effort.ts';
 import { measureComplexity } from './finishing/measure-complexity.ts';
 import { rateRisk } from './finishing/plan-risks.ts';
-import type { PlanContext } from './plan-context.ts';
 import { planByRule } from './plan-roadmap.ts';
 
 const contextOf = (extraction: Extraction, more: Partial<PlanContext> = {}): PlanContext => ({

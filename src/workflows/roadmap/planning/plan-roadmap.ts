@@ -1,13 +1,12 @@
 // Wave 2 as a whole: whoever plans sketches milestones, and the plan is computed from the sketch.
 
 import type { Deliberation } from '../../../domain/workflow/workflow.ts';
-import type { RoadmapPlan } from '../model.ts';
+import type { PlanContext, RoadmapPlan } from '../model/plan.ts';
 import { planMilestones } from '../questions/plan-milestones.ts';
 import { cutMilestones } from './cutting/cut-milestones.ts';
 import { rangeOf } from './cutting/milestone-range.ts';
-import { requireOrder } from './cutting/order-requirements.ts';
 import { finishPlan } from './finishing/finish-plan.ts';
-import type { PlanContext } from './plan-context.ts';
+import { requireOrder } from './requirements/order-requirements.ts';
 import { readMerged } from './sketching/read-merged.ts';
 import { sketchAnswer } from './sketching/sketch-answer.ts';
 

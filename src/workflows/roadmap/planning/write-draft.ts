@@ -3,11 +3,11 @@
 
 import { escapeTitle } from '../../reports/escape-line.ts';
 import { paragraph } from '../../reports/paragraph.ts';
-import type { Domain, Extraction, Requirement } from '../model.ts';
+import type { Domain, Extraction, Requirement } from '../model/extraction.ts';
+import type { PlanContext, Sketch } from '../model/plan.ts';
 import { cutMilestones, type Leaning } from './cutting/cut-milestones.ts';
-import { requireOrder } from './cutting/order-requirements.ts';
-import { plainText } from './finishing/describe-requirement.ts';
-import type { PlanContext, Sketch } from './plan-context.ts';
+import { plainText } from './requirements/describe-requirement.ts';
+import { requireOrder } from './requirements/order-requirements.ts';
 
 const DOMAIN_OF: Readonly<Record<string, Domain>> = {
   security: 'security',

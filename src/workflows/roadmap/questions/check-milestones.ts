@@ -4,7 +4,7 @@
 import type { Finding } from '../../../domain/question.ts';
 import { readRequirementIds } from '../../../text/statements/requirement-ids.ts';
 import { oneLine } from '../../evidence/one-line.ts';
-import { orderRequirements } from '../planning/cutting/order-requirements.ts';
+import { orderRequirements } from '../planning/requirements/order-requirements.ts';
 import { findInventedIn, isPutOff } from '../planning/sketching/trust-answer.ts';
 import type { MilestonesAnswer, PlanPayload } from './plan-milestones.ts';
 

@@ -6,8 +6,7 @@ import { extractionOf } from '../../../../test/roadmap/extraction-of.ts';
 import { choosePersonas, measureComplexity } from '../planning/index.ts';
 import { PLANNED, type PlanPayload, planMilestones } from './plan-milestones.ts';
 import { READ, type ReadPayload, readRequirements } from './read-requirements.ts';
-import { reviewQuality } from './review-quality.ts';
-import { REVIEWED, type ReviewPayload } from './review-question.ts';
+import { REVIEWED, type ReviewPayload, reviewQuality } from './review-question.ts';
 
 const read: ReadPayload = {
   spec: '',

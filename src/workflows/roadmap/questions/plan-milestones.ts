@@ -6,10 +6,9 @@ import { defineQuestion, type Prompt } from '../../../domain/question.ts';
 import { answerObject, type Example, showExample } from '../../evidence/answer-object.ts';
 import { chooseNonce, declareFence, fence } from '../../evidence/fence.ts';
 import { oneLine } from '../../evidence/one-line.ts';
-import { MILESTONE_TYPES } from '../model.ts';
+import { MILESTONE_TYPES, type PlanContext } from '../model/plan.ts';
 import { cutMilestones } from '../planning/cutting/cut-milestones.ts';
-import { requireOrder } from '../planning/cutting/order-requirements.ts';
-import type { PlanContext } from '../planning/plan-context.ts';
+import { requireOrder } from '../planning/requirements/order-requirements.ts';
 import { checkMilestones } from './check-milestones.ts';
 
 /** Everything that is to be planned from, and how many milestones there may be. */

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { defineQuestion, type Prompt } from '../../../domain/question.ts';
 import { answerObject, type Example, showExample } from '../../evidence/answer-object.ts';
 import { chooseNonce, declarePlainFence, fencePlain } from '../../evidence/fence.ts';
-import { checkReading } from '../judging/check-reading.ts';
+import { checkReading } from './check-reading.ts';
 
 export const CALLS = [
   'requirement',

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { REVIEW_ITEMS } from '../validation/review-items.ts';
-import { reviewQuality } from './review-quality.ts';
+import { REVIEW_ITEMS } from './review-items.ts';
 import type { GivenReview, ReviewPayload } from './review-question.ts';
-import { reviewSelf } from './review-self.ts';
+import { reviewQuality, reviewSelf } from './review-question.ts';
 
 const items = REVIEW_ITEMS.filter(({ dimension }) => dimension === 'risk-quality');
 const payload: ReviewPayload = {

@@ -10,7 +10,7 @@ import { chooseNonce, declareFence, fence } from '../../evidence/fence.ts';
 import { locateEvidence } from '../../evidence/locate-evidence.ts';
 import { oneLine } from '../../evidence/one-line.ts';
 import { wordPattern } from '../../evidence/search-absence.ts';
-import { REVIEW_ITEMS, type ReviewItem } from '../validation/review-items.ts';
+import { REVIEW_ITEMS, type ReviewItem } from './review-items.ts';
 
 const DOCUMENTS = ['roadmap.md', 'test-strategy.md', 'spec'] as const;
 
@@ -73,7 +73,7 @@ export const REVIEWED: Example = {
   },
 };
 
-export const defineReview = (kind: string, who: string) =>
+const defineReview = (kind: string, who: string) =>
   defineQuestion({
     kind,
     answer: answerObject({ verdicts: z.array(givenReview) }),
@@ -102,6 +102,18 @@ export const defineReview = (kind: string, who: string) =>
     }),
     check: ({ verdicts }, payload) => checkReview(verdicts, payload),
   });
+
+/** Looks for gaps, contradictions and requirements without a trace. */
+export const reviewQuality = defineReview(
+  'review-quality',
+  'You are a quality engineer. You review a roadmap and its test strategy against the spec they were made from: whether they are complete, consistent, traceable and tested in time.',
+);
+
+/** Has to carry the plan out. */
+export const reviewSelf = defineReview(
+  'review-self',
+  'You are the lead of the team that will carry this roadmap out, and you review it before you commit to it: whether it is faithful to the spec, can be done in this order, names the true risks and can be tested.',
+);
 
 function checkReview(verdicts: readonly GivenReview[], { texts, items }: ReviewPayload): Finding[] {
   const documents = readDocuments(texts);

@@ -3,7 +3,7 @@ import { rowsOf } from '../../reports/markdown-table.ts';
 import type { ConsumedContract } from '../debates/consume-contract.ts';
 import { DIVERGENT, unresolvedWarning } from '../debates/routing.ts';
 import { extractSpec } from '../extraction/index.ts';
-import type { Complexity } from '../model.ts';
+import type { Complexity } from '../model/plan.ts';
 import { type ExtractionReport, renderExtraction } from './extraction.ts';
 
 const complexity: Complexity = {

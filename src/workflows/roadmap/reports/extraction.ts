@@ -5,7 +5,8 @@ import { escapeLine, escapeTitle, excerpt } from '../../reports/escape-line.ts';
 import { renderTable } from '../../reports/markdown-table.ts';
 import { paragraph } from '../../reports/paragraph.ts';
 import type { Compliance } from '../extraction/index.ts';
-import type { Complexity, Extraction, PersonaChoice, SourceRef } from '../model.ts';
+import type { Extraction, SourceRef } from '../model/extraction.ts';
+import type { Complexity, PersonaChoice } from '../model/plan.ts';
 import { linesOf, renderReading } from './reading-section.ts';
 
 export interface ExtractionReport {

@@ -3,7 +3,7 @@
 import { escapeLine, escapeTitle } from '../../reports/escape-line.ts';
 import { renderTable } from '../../reports/markdown-table.ts';
 import { paragraph } from '../../reports/paragraph.ts';
-import type { Deliverable, Milestone, RoadmapPlan } from '../model.ts';
+import type { Deliverable, Milestone, RoadmapPlan } from '../model/plan.ts';
 import { riskText, touches } from './risk-text.ts';
 
 export function renderMilestone(milestone: Milestone, plan: RoadmapPlan): string[] {

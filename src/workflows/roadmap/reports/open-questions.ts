@@ -2,8 +2,9 @@
 
 import { escapeLine } from '../../reports/escape-line.ts';
 import { renderTable } from '../../reports/markdown-table.ts';
-import type { Extraction, RoadmapPlan } from '../model.ts';
-import { NO_CRITERION } from '../planning/finishing/describe-requirement.ts';
+import type { Extraction } from '../model/extraction.ts';
+import type { RoadmapPlan } from '../model/plan.ts';
+import { NO_CRITERION } from '../planning/requirements/describe-requirement.ts';
 
 /** What somebody has to answer: questions of the spec, statements that cannot both hold, criteria that it lacks. */
 export function questionSection(

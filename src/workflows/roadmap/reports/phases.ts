@@ -1,6 +1,6 @@
 // How many phases of work a plan has: milestones that wait for nobody in common make one phase.
 
-import type { Milestone } from '../model.ts';
+import type { Milestone } from '../model/plan.ts';
 
 /** The longest chain of dependencies; one that leads back to itself is not followed. */
 export function countPhases(milestones: readonly Pick<Milestone, 'id' | 'dependencies'>[]): number {

@@ -3,7 +3,7 @@
 
 import { escapeLine, excerpt } from '../../reports/escape-line.ts';
 import { renderTable } from '../../reports/markdown-table.ts';
-import type { Extraction, ReadByModel, SourceRef } from '../model.ts';
+import type { Extraction, ReadByModel, SourceRef } from '../model/extraction.ts';
 
 /** Empty where no model has read it. */
 export function renderReading({ reading, requirements }: Extraction): string {

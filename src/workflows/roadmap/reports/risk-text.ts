@@ -1,7 +1,7 @@
 // How a risk stands in roadmap.md: at its milestones and in the register alike.
 
 import { escapeLine } from '../../reports/escape-line.ts';
-import type { Milestone, RoadmapRisk } from '../model.ts';
+import type { Milestone, RoadmapRisk } from '../model/plan.ts';
 
 /** Many specs number their risks as we do; nobody needs to read the number twice. */
 export const riskText = ({ id, text }: RoadmapRisk): string =>

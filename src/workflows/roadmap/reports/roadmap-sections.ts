@@ -4,7 +4,8 @@
 import { push } from '../../../text/words/index-lists.ts';
 import { escapeLine } from '../../reports/escape-line.ts';
 import { renderTable } from '../../reports/markdown-table.ts';
-import type { Decision, Extraction, Requirement, RoadmapPlan } from '../model.ts';
+import type { Extraction, Requirement } from '../model/extraction.ts';
+import type { Decision, RoadmapPlan } from '../model/plan.ts';
 import { foldIds } from './id-ranges.ts';
 import { riskText, touches } from './risk-text.ts';
 import type { RoadmapReport } from './roadmap.ts';

@@ -4,7 +4,8 @@
 import { codeSpan, escapeLine, escapeTitle } from '../../reports/escape-line.ts';
 import { renderTable } from '../../reports/markdown-table.ts';
 import { paragraph } from '../../reports/paragraph.ts';
-import { DOMAINS, type Extraction, type RoadmapPlan } from '../model.ts';
+import { DOMAINS, type Extraction } from '../model/extraction.ts';
+import type { RoadmapPlan } from '../model/plan.ts';
 import { renderFrontmatter } from './frontmatter.ts';
 import { renderKept, renderMilestone } from './milestone-section.ts';
 import { dateSection, leftOutSection, questionSection } from './open-questions.ts';

@@ -2,7 +2,8 @@
 
 import { escapeLine, escapeTitle } from '../../reports/escape-line.ts';
 import { renderTable } from '../../reports/markdown-table.ts';
-import type { ComplexityClass, Extraction, Milestone, RoadmapPlan } from '../model.ts';
+import type { Extraction } from '../model/extraction.ts';
+import type { ComplexityClass, Milestone, RoadmapPlan } from '../model/plan.ts';
 import { renderFrontmatter } from './frontmatter.ts';
 import { foldIds } from './id-ranges.ts';
 import { GENERATOR, sourceFields } from './roadmap.ts';

@@ -2,19 +2,12 @@
 
 import { z } from 'zod';
 import { DEPTHS, MOST_ANALYSTS } from '../../request/fields.ts';
+import { TAKEN } from '../model/extraction.ts';
 
 export const MODES = ['none', 'multi-spec', 'multi-roadmap', 'combined'] as const;
 export type Mode = (typeof MODES)[number];
 
 export const COMPLIANCE = ['strict', 'standard', 'light', 'auto'] as const;
-/** What a line that is to be judged may be taken for. */
-export const TAKEN = ['requirement', 'deferred', 'context'] as const;
-export interface TakenLine {
-  /** 1-based, of the spec. */
-  readonly line: number;
-  readonly as: (typeof TAKEN)[number];
-}
-
 const MOST_SPECS = 10;
 
 const seat = z.strictObject({

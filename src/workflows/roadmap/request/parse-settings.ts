@@ -3,7 +3,8 @@
 import { UsageError } from '../../../domain/errors.ts';
 import { analysts } from '../../request/fields.ts';
 import { nameAnalysts, splitAnalysts } from '../../request/parse-analysts.ts';
-import { COMPLIANCE, type RoadmapInput, TAKEN, type TakenLine } from './input.ts';
+import { TAKEN, type TakenLine } from '../model/extraction.ts';
+import { COMPLIANCE, type RoadmapInput } from './input.ts';
 
 export interface TypedSettings {
   readonly depth: RoadmapInput['depth'];

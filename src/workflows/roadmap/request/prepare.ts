@@ -19,7 +19,7 @@ import type {
 import { splitNames, splitPaths } from '../../request/fields.ts';
 import { parseAgents, parseModels } from '../../request/parse-agents.ts';
 import { readByRule } from '../extraction/index.ts';
-import { READER } from '../judging/ask-reader.ts';
+import { READER } from '../reading/ask-reader.ts';
 import {
   checkAgentCount,
   checkSpecCount,

@@ -4,7 +4,8 @@
 import type { Finding } from '../../../domain/question.ts';
 import { readRequirementIds } from '../../../text/statements/requirement-ids.ts';
 import { escapeLine } from '../../reports/escape-line.ts';
-import { type ArtifactName, idsOf, type ReadArtifact, type Texts } from './read-artifacts.ts';
+import type { ArtifactName } from '../questions/review-items.ts';
+import { idsOf, type ReadArtifact, type Texts } from './read-artifacts.ts';
 import { fault, findMissing, findWrongCounts } from './whole-documents.ts';
 
 export interface GateCheck {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { smallExtraction, smallPlan } from '../../../../test/documents/small-roadmap.ts';
-import type { Extraction, RoadmapPlan } from '../model.ts';
+import type { Extraction } from '../model/extraction.ts';
+import type { RoadmapPlan } from '../model/plan.ts';
 import { renderRoadmap } from '../reports/roadmap.ts';
 import { renderTestStrategy } from '../reports/test-strategy.ts';
 import { checkTraceability } from './index.ts';

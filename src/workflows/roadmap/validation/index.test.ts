@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { smallExtraction, smallPlan, smallSpec } from '../../../../test/documents/small-roadmap.ts';
 import type { Deliberation } from '../../../domain/workflow/workflow.ts';
-import type { Extraction, RoadmapPlan } from '../model.ts';
+import type { Extraction } from '../model/extraction.ts';
+import type { RoadmapPlan } from '../model/plan.ts';
 import { renderRoadmap } from '../reports/roadmap.ts';
 import { renderTestStrategy } from '../reports/test-strategy.ts';
 import { GATE } from './gate-checks.ts';
-import { checkTraceability, type RoadmapTexts, validateRoadmap } from './index.ts';
+import { checkTraceability, validateRoadmap } from './index.ts';
 import { measureTexts } from './measures.ts';
-import { readTexts } from './read-artifacts.ts';
+import { type RoadmapTexts, readTexts } from './read-artifacts.ts';
 
 function textsOf(plan: RoadmapPlan, extraction = smallExtraction): RoadmapTexts {
   const report = { plan, extraction, generated: '2026-01-01T00:00:00Z', sources: ['spec.md'] };

@@ -5,27 +5,26 @@ import type { Finding, Question } from '../../../domain/question.ts';
 import type { Deliberation } from '../../../domain/workflow/workflow.ts';
 import { oneLine } from '../../evidence/one-line.ts';
 import { countDemands } from '../../inventory/count-demands.ts';
-import type { Extraction, RoadmapPlan } from '../model.ts';
-import { reviewQuality } from '../questions/review-quality.ts';
+import type { Extraction } from '../model/extraction.ts';
+import type { RoadmapPlan } from '../model/plan.ts';
+import type { ArtifactName } from '../questions/review-items.ts';
+import { DIMENSIONS, REVIEW_ITEMS, type Reviewer } from '../questions/review-items.ts';
 import {
   findTerm,
   type GivenReview,
   type ReadDocuments,
   type ReviewPayload,
   readDocuments,
+  reviewQuality,
+  reviewSelf,
   settle,
   termsOf,
 } from '../questions/review-question.ts';
-import { reviewSelf } from '../questions/review-self.ts';
 import type { RoadmapAdversarial } from '../reports/roadmap.ts';
-import { DIMENSIONS, type Reviewer } from './dimensions.ts';
 import { GATE } from './gate-checks.ts';
 import { measureTexts } from './measures.ts';
-import { type ArtifactName, type RoadmapTexts, readTexts, type Texts } from './read-artifacts.ts';
-import { REVIEW_ITEMS } from './review-items.ts';
+import { type RoadmapTexts, readTexts, type Texts } from './read-artifacts.ts';
 import { type ScoredItem, scoreItems, statusOf } from './score.ts';
-
-export type { ArtifactName, RoadmapTexts } from './read-artifacts.ts';
 
 export interface ValidationContext {
   readonly texts: RoadmapTexts;

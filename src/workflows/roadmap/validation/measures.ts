@@ -4,7 +4,7 @@
 
 import type { Finding } from '../../../domain/question.ts';
 import { push } from '../../../text/words/index-lists.ts';
-import type { Dimension } from './dimensions.ts';
+import type { Dimension } from '../questions/review-items.ts';
 import type { Texts } from './read-artifacts.ts';
 import { fault } from './whole-documents.ts';
 

@@ -2,14 +2,13 @@
 // stands in the files, and not what was meant to stand there.
 
 import { escapeLine } from '../../reports/escape-line.ts';
-import type { Extraction, Requirement, RoadmapPlan } from '../model.ts';
+import type { Extraction, Requirement } from '../model/extraction.ts';
+import type { RoadmapPlan } from '../model/plan.ts';
 
 export interface RoadmapTexts {
   readonly roadmap: string;
   readonly testStrategy: string;
 }
-
-export type ArtifactName = 'roadmap.md' | 'test-strategy.md';
 
 export interface Row {
   readonly line: number;

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DIMENSIONS, REVIEWER_WEIGHTS } from './dimensions.ts';
-import { REVIEW_ITEMS } from './review-items.ts';
+import { DIMENSIONS, REVIEW_ITEMS, REVIEWER_WEIGHTS } from '../questions/review-items.ts';
 import { scoreItems, statusOf } from './score.ts';
 
 const all = (met: boolean) => DIMENSIONS.map(({ id }) => ({ dimension: id, met }));

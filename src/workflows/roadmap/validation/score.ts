@@ -1,6 +1,6 @@
 // From met and unmet items to a score and a status: shares, weights and thresholds of facts B.15, all by code.
 
-import { DIMENSIONS, type Dimension, REVIEWER_WEIGHTS } from './dimensions.ts';
+import { DIMENSIONS, type Dimension, REVIEWER_WEIGHTS } from '../questions/review-items.ts';
 
 export interface ScoredItem {
   readonly dimension: Dimension;

@@ -1,7 +1,8 @@
 // Both documents whole: every section with its columns, every row with its cells, and as many of each as they say themselves.
 
 import type { Finding } from '../../../domain/question.ts';
-import type { ArtifactName, ReadArtifact, ReadSection, Texts } from './read-artifacts.ts';
+import type { ArtifactName } from '../questions/review-items.ts';
+import type { ReadArtifact, ReadSection, Texts } from './read-artifacts.ts';
 
 /** What, where and what to do. */
 export const fault = (file: ArtifactName, line: number, message: string): Finding => ({

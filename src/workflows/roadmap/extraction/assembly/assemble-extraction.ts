@@ -2,15 +2,15 @@
 // resolved. Nothing is read here that a chunk did not find.
 
 import { push } from '../../../../text/words/index-lists.ts';
-import type { Extraction, Requirement } from '../../model.ts';
+import type { Extraction, Requirement } from '../../model/extraction.ts';
+import { categoryOf, constraintOf } from '../findings/classify-quality.ts';
 import type { Findings, FoundRequirement } from '../findings/found.ts';
 import { canonicalOf, idsLike, isStoryId } from '../statements/ids.ts';
 import { classifyDomains } from './classify-domains.ts';
-import { categoryOf, constraintOf } from './classify-quality.ts';
 import { describeCriteria } from './describe-criteria.ts';
 import { describeRisks } from './describe-risks.ts';
-import { findDependencies } from './find-dependencies.ts';
 import type { KnownIds } from './known-ids.ts';
+import { findDependencies } from './link-requirements.ts';
 import { createMatcher } from './match-words.ts';
 import { numberRequirements } from './number-items.ts';
 import { type Distinct, removeDuplicates } from './remove-duplicates.ts';

@@ -3,7 +3,7 @@
 
 import { push } from '../../../../text/words/index-lists.ts';
 import { createVocabulary, type Vocabulary } from '../../../../text/words/read-words.ts';
-import { DOMAINS, type Domain, type DomainShare } from '../../model.ts';
+import { DOMAINS, type Domain, type DomainShare } from '../../model/extraction.ts';
 import type { FoundRequirement } from '../findings/found.ts';
 import { DOMAIN_WORDS } from './domain-words.ts';
 

@@ -1,10 +1,10 @@
 // Step 6: success criteria with the requirements they prove, and whether they can be measured.
 
 import { readRequirementIds } from '../../../../text/statements/requirement-ids.ts';
-import type { SuccessCriterion } from '../../model.ts';
+import type { SuccessCriterion } from '../../model/extraction.ts';
+import { hasMeasure } from '../findings/classify-quality.ts';
 import type { FoundCriterion } from '../findings/found.ts';
 import { canonicalOf } from '../statements/ids.ts';
-import { hasMeasure } from './classify-quality.ts';
 import { idsIn, type KnownIds } from './known-ids.ts';
 import { createNumbering } from './number-items.ts';
 

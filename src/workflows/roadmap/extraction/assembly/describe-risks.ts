@@ -1,7 +1,7 @@
 // Step 7: the risks that the spec names, then those that follow from what it asks for. The latter say from what.
 
 import { readRequirementIds } from '../../../../text/statements/requirement-ids.ts';
-import type { Level, Requirement, SpecDependency, SpecRisk } from '../../model.ts';
+import type { Level, Requirement, SpecDependency, SpecRisk } from '../../model/extraction.ts';
 import type { FoundRisk } from '../findings/found.ts';
 import { idsIn, type KnownIds } from './known-ids.ts';
 import { createNumbering } from './number-items.ts';

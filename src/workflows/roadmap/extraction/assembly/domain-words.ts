@@ -1,7 +1,7 @@
 // The words by which a requirement is told to belong to a domain. Primary words name the domain's own things,
 // secondary ones its surroundings. Data only; stems are compared, so one form of a word is enough.
 
-import type { Domain } from '../../model.ts';
+import type { Domain } from '../../model/extraction.ts';
 
 interface DomainWords {
   readonly primary: string;

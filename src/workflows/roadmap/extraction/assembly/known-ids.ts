@@ -1,6 +1,6 @@
 // The requirements of an extraction by the ids, ranges and words that passages name them with.
 
-import type { Requirement } from '../../model.ts';
+import type { Requirement } from '../../model/extraction.ts';
 import { canonicalOf, clausesLike, idsLike } from '../statements/ids.ts';
 import type { Matcher } from './match-words.ts';
 

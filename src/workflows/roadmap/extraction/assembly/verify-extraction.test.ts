@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RoadmapError } from '../../request/roadmap-error.ts';
+import { RoadmapError } from '../../model/roadmap-error.ts';
 import { type Evidence, verifyExtraction } from './verify-extraction.ts';
 
 const place = (line: number, quote: string) => ({ line, endLine: line, quote });

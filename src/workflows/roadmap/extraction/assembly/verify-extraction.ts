@@ -1,7 +1,7 @@
 // The four passes over a finished extraction. Each reads the spec anew and counts; none trusts what was extracted.
 
-import type { ExtractionPass, SourceRef } from '../../model.ts';
-import { RoadmapError } from '../../request/roadmap-error.ts';
+import type { ExtractionPass, SourceRef } from '../../model/extraction.ts';
+import { RoadmapError } from '../../model/roadmap-error.ts';
 import type { IndexedSection } from '../source/chunk-source.ts';
 
 export interface Item {

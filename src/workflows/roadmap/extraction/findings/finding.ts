@@ -1,12 +1,12 @@
 // A reading whose statements have been called something.
 
-import type { SourceRef } from '../../model.ts';
-import type { Called } from '../calling/called.ts';
-import type { SpecFacts } from '../calling/facts.ts';
-import { isReason } from '../calling/words.ts';
+import type { SourceRef } from '../../model/extraction.ts';
+import type { Called } from '../classify/classification.ts';
+import type { SpecFacts } from '../classify/spec-facts.ts';
 import { refer } from '../source/source.ts';
 import type { Reading, Statement } from '../statements/statement.ts';
-import { isAboutOrder } from './signs-of-dependence.ts';
+import { isAboutOrder } from '../words/dependency-words.ts';
+import { isReason } from '../words/sentence-kinds.ts';
 
 export interface Finding {
   readonly reading: Reading;

@@ -9,7 +9,7 @@ import type {
   SourceRef,
   StatedDate,
   StatedPlan,
-} from '../../model.ts';
+} from '../../model/extraction.ts';
 
 /** A requirement that another finding stands under: its canonical id, or its line where it has none. */
 export type OwnerKey = string;

@@ -3,20 +3,19 @@
 
 import { readRequirementIds } from '../../../../text/statements/requirement-ids.ts';
 import { push } from '../../../../text/words/index-lists.ts';
-import type { Aside, StatedPlan } from '../../model.ts';
-import type { TakenLine } from '../../request/input.ts';
-import { callStatement } from '../calling/call-statement.ts';
-import type { Called } from '../calling/called.ts';
-import { factsOf } from '../calling/facts.ts';
+import type { Aside, StatedPlan, TakenLine } from '../../model/extraction.ts';
+import type { Called } from '../classify/classification.ts';
+import { callStatement } from '../classify/classify-statement.ts';
+import { factsOf } from '../classify/spec-facts.ts';
 import { canonicalOf } from '../statements/ids.ts';
 import { plain, type Reading, type Statement } from '../statements/statement.ts';
+import { takeDecisions } from './apply-decisions.ts';
+import { planOf, rowText, takeRequirement } from './build-requirement.ts';
+import { takeCriteria } from './find-criteria.ts';
+import { takeDependences } from './find-dependencies.ts';
+import { takeRisks } from './find-risks.ts';
 import { descriptionOf, type Finding, placeOf } from './finding.ts';
 import type { Findings, FoundDeferral, FoundRequirement } from './found.ts';
-import { takeCriteria } from './take-criteria.ts';
-import { takeDecisions } from './take-decisions.ts';
-import { takeDependences } from './take-dependences.ts';
-import { planOf, rowText, takeRequirement } from './take-requirement.ts';
-import { takeRisks } from './take-risks.ts';
 
 export function readFindings(reading: Reading, taken: readonly TakenLine[] = []): Findings {
   const facts = factsOf(reading);

@@ -1,7 +1,7 @@
 // A spec as it is read: Markdown whose every line knows the lines of the original. Chunks and other formats differ
 // from the original only here; everything behind it reads one kind of text.
 
-import type { SourceRef } from '../../model.ts';
+import type { SourceRef } from '../../model/extraction.ts';
 
 export interface Spec {
   readonly label: string;

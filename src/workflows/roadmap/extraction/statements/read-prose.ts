@@ -2,8 +2,8 @@
 
 import type { Block } from '../../../../domain/document.ts';
 import { splitSentences } from '../../../../text/words/split-sentences.ts';
-import { wordsPuttingOff } from '../calling/put-off.ts';
-import { FIRM, isExample } from '../calling/words.ts';
+import { wordsPuttingOff } from '../words/deferral-words.ts';
+import { FIRM, isExample } from '../words/sentence-kinds.ts';
 import { type Label, readInlineLabel } from './labels.ts';
 import { plain, type Statement } from './statement.ts';
 import type { Part } from './titles.ts';

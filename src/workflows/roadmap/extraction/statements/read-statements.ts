@@ -4,8 +4,8 @@
 import type { Block, Section } from '../../../../domain/document.ts';
 import { lineAt, parseDocument } from '../../../../text/parse/parse-document.ts';
 import { titleSection } from '../../../../text/statements/list-topics.ts';
-import { isReason } from '../calling/words.ts';
 import type { Source } from '../source/source.ts';
+import { isReason } from '../words/sentence-kinds.ts';
 import {
   canonicalOf,
   createTrailing,

@@ -2,7 +2,7 @@
 
 import type { Document, Section } from '../../../../domain/document.ts';
 import { titleSection } from '../../../../text/statements/list-topics.ts';
-import { putsOff } from '../calling/put-off.ts';
+import { putsOff } from '../words/deferral-words.ts';
 import { familyOf, readHeadId } from './ids.ts';
 import { bareTitle, isAsking, type Part, partOfTitle } from './titles.ts';
 

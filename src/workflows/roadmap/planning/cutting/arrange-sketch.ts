@@ -2,9 +2,9 @@
 // Milestones never swap places here, so the result is always free of cycles.
 
 import { push } from '../../../../text/words/index-lists.ts';
-import type { SketchDeliverable, SketchMilestone } from '../plan-context.ts';
+import type { SketchDeliverable, SketchMilestone } from '../../model/plan.ts';
+import type { RequirementOrder } from '../requirements/order-requirements.ts';
 import { leastFirst } from './least-first.ts';
-import type { RequirementOrder } from './order-requirements.ts';
 
 /** Index of the milestone that makes each requirement. */
 export function holdersOf(milestones: readonly SketchMilestone[]): Map<string, number> {

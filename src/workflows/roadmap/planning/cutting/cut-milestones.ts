@@ -2,15 +2,15 @@
 // put in an order that its dependencies allow, and named after what they hold. Authors of several roadmaps differ in
 // what they want first and in how finely they cut.
 
-import type { Domain, MilestoneType, Requirement } from '../../model.ts';
-import { describeRequirements, listContents } from '../finishing/describe-requirement.ts';
-import type { PlanContext, Sketch, SketchMilestone } from '../plan-context.ts';
+import type { Domain, Requirement } from '../../model/extraction.ts';
+import type { MilestoneType, PlanContext, Sketch, SketchMilestone } from '../../model/plan.ts';
+import { describeRequirements, listContents } from '../requirements/describe-requirement.ts';
+import { groupRequirements, groupsOf, isPhased, type Piece } from '../requirements/group-requirements.ts';
+import type { RequirementOrder } from '../requirements/order-requirements.ts';
 import { arrangeSketch } from './arrange-sketch.ts';
-import { groupRequirements, groupsOf, isPhased, type Piece } from './group-requirements.ts';
 import { leastFirst } from './least-first.ts';
 import { countMilestones, rangeOf } from './milestone-range.ts';
 import { nameMilestones } from './name-milestones.ts';
-import type { RequirementOrder } from './order-requirements.ts';
 
 /** What an author wants first, and whether it cuts finely. */
 export interface Leaning {

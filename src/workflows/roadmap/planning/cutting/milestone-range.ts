@@ -1,6 +1,6 @@
 // How many milestones a class of complexity asks for, and how often their results are validated (facts B.13).
 
-import type { ComplexityClass } from '../../model.ts';
+import type { ComplexityClass } from '../../model/plan.ts';
 
 export interface MilestoneRange {
   readonly least: number;

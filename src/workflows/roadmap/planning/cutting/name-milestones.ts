@@ -1,7 +1,7 @@
 // What a milestone is called: the titles of the spec that it is made of. A title that any spec has ("Security",
 // "Functional requirements") names nothing alone: there what its requirements speak of does.
 
-import { plainText, trimCut } from '../finishing/describe-requirement.ts';
+import { plainText, trimCut } from '../requirements/describe-requirement.ts';
 
 export interface Nameable {
   /** Titles of the spec, the weightiest first. */

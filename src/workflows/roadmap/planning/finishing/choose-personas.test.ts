@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { extractionOf } from '../../../../../test/roadmap/extraction-of.ts';
-import type { Domain } from '../../model.ts';
+import type { Domain } from '../../model/extraction.ts';
 import { choosePersonas } from './choose-personas.ts';
 
 const choose = (shares: Partial<Record<Domain, number>>, named?: string) =>

@@ -1,6 +1,7 @@
 // Whose eyes the plan is made with: the persona of the domain that has the most weight in the spec (facts B.13).
 
-import type { Domain, Extraction, PersonaChoice } from '../../model.ts';
+import type { Domain, Extraction } from '../../model/extraction.ts';
+import type { PersonaChoice } from '../../model/plan.ts';
 import { LEAST_SHARE } from './measure-complexity.ts';
 
 interface Expertise {

@@ -1,6 +1,6 @@
 // Effort as a size, from counts alone (facts B.14): deliverables, made heavier by risks, or the share of the spec.
 
-import type { Effort } from '../../model.ts';
+import type { Effort } from '../../model/plan.ts';
 
 const SIZES: readonly Effort[] = ['XS', 'S', 'M', 'L', 'XL'];
 /** From this many deliverables on, each is one size up. */

@@ -1,15 +1,24 @@
 // From a sketch to the plan: ids, dependencies, priorities, effort, risks, validations and the table of decisions. The
 // same for every planner, so that no number comes from anywhere but here.
 
-import type { Decision, Deliverable, Milestone, RoadmapPlan, RoadmapRisk } from '../../model.ts';
+import type {
+  Decision,
+  Deliverable,
+  Milestone,
+  PlanContext,
+  RoadmapPlan,
+  RoadmapRisk,
+  Sketch,
+  SketchDeliverable,
+  SketchMilestone,
+} from '../../model/plan.ts';
 import { holdersOf } from '../cutting/arrange-sketch.ts';
-import { groupRequirements } from '../cutting/group-requirements.ts';
-import { linkMilestones, rankMilestone } from '../cutting/link-milestones.ts';
 import { rangeOf } from '../cutting/milestone-range.ts';
-import type { RequirementOrder } from '../cutting/order-requirements.ts';
-import type { PlanContext, Sketch, SketchDeliverable, SketchMilestone } from '../plan-context.ts';
-import { type Described, describeRequirements, listContents } from './describe-requirement.ts';
+import { type Described, describeRequirements, listContents } from '../requirements/describe-requirement.ts';
+import { groupRequirements } from '../requirements/group-requirements.ts';
+import type { RequirementOrder } from '../requirements/order-requirements.ts';
 import { estimateEffort } from './estimate-effort.ts';
+import { linkMilestones, rankMilestone } from './link-milestones.ts';
 import { isHigh, planRisks, rateRisk } from './plan-risks.ts';
 import { coverRequirements, planValidations } from './plan-validations.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { extractionOf } from '../../../../../test/roadmap/extraction-of.ts';
-import type { Level } from '../../model.ts';
+import type { Level } from '../../model/extraction.ts';
 import { classOf, measureComplexity } from './measure-complexity.ts';
 
 const idOf = (index: number): string => `FR-${index + 1}`;

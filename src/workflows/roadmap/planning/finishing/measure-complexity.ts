@@ -1,7 +1,8 @@
 // How complex a spec is: five counts, each against the value at which it counts in full (facts B.13).
 
-import type { Complexity, ComplexityClass, ComplexityFactor, Extraction, Level } from '../../model.ts';
-import { orderRequirements } from '../cutting/order-requirements.ts';
+import type { Extraction, Level } from '../../model/extraction.ts';
+import type { Complexity, ComplexityClass, ComplexityFactor } from '../../model/plan.ts';
+import { orderRequirements } from '../requirements/order-requirements.ts';
 
 /** Domains below this share are not counted, nor get a milestone of their own. */
 export const LEAST_SHARE = 0.1;

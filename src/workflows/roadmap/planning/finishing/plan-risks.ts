@@ -1,7 +1,8 @@
 // The risks of the spec as risks of the roadmap: which milestones they touch, what is done about them and who looks
 // after them. RISK-NNN stays beside R-NNN (ruling D-42).
 
-import type { Domain, Extraction, Level, PersonaChoice, RoadmapRisk, SpecRisk } from '../../model.ts';
+import type { Domain, Extraction, Level, SpecRisk } from '../../model/extraction.ts';
+import type { PersonaChoice, RoadmapRisk } from '../../model/plan.ts';
 import { personaOf } from './choose-personas.ts';
 
 const NO_MITIGATION = 'none stated in the spec';

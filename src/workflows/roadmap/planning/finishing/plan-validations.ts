@@ -1,9 +1,15 @@
 // After which milestones the results are validated, by the ratio of the class (facts B.13), and which validation covers
 // which requirement.
 
-import type { ComplexityClass, Milestone, RoadmapRisk, Validated, ValidationMilestone } from '../../model.ts';
+import type {
+  ComplexityClass,
+  Milestone,
+  RoadmapRisk,
+  Validated,
+  ValidationMilestone,
+} from '../../model/plan.ts';
 import { rangeOf } from '../cutting/milestone-range.ts';
-import { type Described, NO_CRITERION } from './describe-requirement.ts';
+import { type Described, NO_CRITERION } from '../requirements/describe-requirement.ts';
 import { isHigh } from './plan-risks.ts';
 
 const MOST_NAMED = 20;

@@ -1,8 +1,8 @@
 // Which requirements a piece of a roadmap is about: by id, or word for word where the spec gives none.
 
 import { readRequirementIds } from '../../../../text/statements/requirement-ids.ts';
-import type { Extraction } from '../../model.ts';
-import { plainText } from '../finishing/describe-requirement.ts';
+import type { Extraction } from '../../model/extraction.ts';
+import { plainText } from '../requirements/describe-requirement.ts';
 
 export interface Matched {
   /** It begins with them, or states them: this is their place. */
@@ -63,8 +63,11 @@ export function createMatcher(extraction: Extraction, spec = ''): (raw: string) 
   };
 }
 
-const fold = (text: string): string =>
+/** Words and figures alone, so that two spellings of one statement are equal. */
+export const fold = (text: string): string =>
   text
     .toLowerCase()
+    .replace(/\\/g, '')
     .replace(/[^\p{L}\p{N}%$.]+/gu, ' ')
+    .replace(/\.(?=\s|$)/g, '')
     .trim();

@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { extractionOf } from '../../../../../test/roadmap/extraction-of.ts';
-import type { Extraction, RoadmapPlan } from '../../model.ts';
-import {
-  choosePersonas,
-  compareDrafts,
-  measureComplexity,
-  type PlanContext,
-  planFromMerged,
-  writeDraft,
-} from '../index.ts';
+import type { Extraction } from '../../model/extraction.ts';
+import type { PlanContext, RoadmapPlan } from '../../model/plan.ts';
+import { choosePersonas, compareDrafts, measureComplexity, planFromMerged, writeDraft } from '../index.ts';
 
 const SPEC = `# Desk
 

@@ -3,12 +3,17 @@
 
 import type { Block, Document, Section } from '../../../../domain/document.ts';
 import { parseDocument } from '../../../../text/parse/parse-document.ts';
-import { MILESTONE_TYPES, type MilestoneType } from '../../model.ts';
+import {
+  MILESTONE_TYPES,
+  type MilestoneType,
+  type PlanContext,
+  type Sketch,
+  type SketchMilestone,
+} from '../../model/plan.ts';
 import { cutMilestones } from '../cutting/cut-milestones.ts';
-import type { RequirementOrder } from '../cutting/order-requirements.ts';
-import { describeRequirements, plainText } from '../finishing/describe-requirement.ts';
-import type { PlanContext, Sketch, SketchMilestone } from '../plan-context.ts';
-import { createMatcher, type Matched } from './match-requirements.ts';
+import { describeRequirements, plainText } from '../requirements/describe-requirement.ts';
+import type { RequirementOrder } from '../requirements/order-requirements.ts';
+import { createMatcher, fold, type Matched } from './match-requirements.ts';
 import { markProof, settleSketch } from './settle-sketch.ts';
 import { findInventedIn } from './trust-answer.ts';
 
@@ -237,11 +242,3 @@ function withoutId(part: string, ids: ReadonlySet<string>): string {
   const length = [1, 2, 3].find((count) => ids.has(words.slice(0, count).join(' ')));
   return length === undefined ? part : words.slice(length).join(' ');
 }
-
-const fold = (line: string): string =>
-  line
-    .toLowerCase()
-    .replace(/\\/g, '')
-    .replace(/[^\p{L}\p{N}%$.]+/gu, ' ')
-    .replace(/\.(?=\s|$)/g, '')
-    .trim();

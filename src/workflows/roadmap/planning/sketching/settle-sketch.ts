@@ -1,12 +1,12 @@
 // What a planner gave, put right: an order that does not go round, a place for what it left out, nothing before what it
 // needs. Everything that is changed is said.
 
+import type { Deferral, PlanContext, Sketch, SketchMilestone } from '../../model/plan.ts';
 import { arrangeSketch, holdersOf } from '../cutting/arrange-sketch.ts';
 import { rangeOf } from '../cutting/milestone-range.ts';
 import { tellApart } from '../cutting/name-milestones.ts';
-import type { RequirementOrder } from '../cutting/order-requirements.ts';
-import type { Described } from '../finishing/describe-requirement.ts';
-import type { Deferral, PlanContext, Sketch, SketchMilestone } from '../plan-context.ts';
+import type { Described } from '../requirements/describe-requirement.ts';
+import type { RequirementOrder } from '../requirements/order-requirements.ts';
 
 export interface Settling {
   readonly context: PlanContext;

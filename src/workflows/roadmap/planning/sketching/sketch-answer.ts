@@ -2,11 +2,10 @@
 // that leaves out half of the spec is no plan, and the roadmap stops.
 
 import { oneLine } from '../../../evidence/one-line.ts';
-import type { MilestoneType } from '../../model.ts';
-import { RoadmapError } from '../../request/roadmap-error.ts';
-import type { RequirementOrder } from '../cutting/order-requirements.ts';
-import { type Described, describeRequirements } from '../finishing/describe-requirement.ts';
-import type { Deferral, PlanContext, Sketch, SketchMilestone } from '../plan-context.ts';
+import type { Deferral, MilestoneType, PlanContext, Sketch, SketchMilestone } from '../../model/plan.ts';
+import { RoadmapError } from '../../model/roadmap-error.ts';
+import { type Described, describeRequirements } from '../requirements/describe-requirement.ts';
+import type { RequirementOrder } from '../requirements/order-requirements.ts';
 import { markProof, settleSketch } from './settle-sketch.ts';
 import { findInventedIn, isPutOff } from './trust-answer.ts';
 

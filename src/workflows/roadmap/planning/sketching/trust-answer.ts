@@ -2,8 +2,8 @@
 // spec does not put off itself.
 
 import { readRequirementIds } from '../../../../text/statements/requirement-ids.ts';
-import type { Extraction } from '../../model.ts';
-import type { PlanContext } from '../plan-context.ts';
+import type { Extraction } from '../../model/extraction.ts';
+import type { PlanContext } from '../../model/plan.ts';
 
 type Source = Pick<PlanContext, 'extraction' | 'spec'>;
 
