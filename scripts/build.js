@@ -15,18 +15,20 @@ const [made, old] = [`dist.new-${process.pid}`, `dist.old-${process.pid}`];
 const LOADED_LATER = ['@ai-sdk/', '@secretlint/', '@pydantic/', '@clack/', 'undici', 'node:'];
 
 /** commander loads what starts programs, which takes longer than itself; no command of ours is a program of its own. */
+const startsPrograms = (/** @type {string} */ id, importer = '') =>
+  id === 'node:child_process' && /[\\/]commander[\\/]/.test(importer);
 const WITHOUT_PROGRAMS = {
   name: 'without-programs',
-  resolveId: (id, importer = '') =>
-    id === 'node:child_process' && /[\\/]commander[\\/]/.test(importer) ? { id: '\0no-programs' } : null,
-  load: (id) => (id === '\0no-programs' ? 'export default {};' : null),
+  resolveId: (id, importer) => (startsPrograms(id, importer) ? { id: '\0no-programs' } : null),
+  load: (id) => (id === '\0no-programs' ? 'module.exports = {};' : null),
 };
 
 async function bundleProgram() {
   const bundle = await rolldown({
     input: { main: join(made, 'surfaces/cli/main.js') },
     platform: 'node',
-    external: (id) => LOADED_LATER.some((name) => id.startsWith(name)),
+    external: (id, importer) =>
+      !startsPrograms(id, importer) && LOADED_LATER.some((name) => id.startsWith(name)),
     plugins: [WITHOUT_PROGRAMS],
     onLog: refuseLog,
   });
