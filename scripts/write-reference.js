@@ -3,9 +3,9 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { vendorAddress } from '../dist/domain/vendors.js';
-import { EXIT_CODES } from '../dist/surfaces/cli/outcome.js';
+import { EXIT_CODES } from '../dist/surfaces/cli/context/outcome.js';
 import { buildProgram } from '../dist/surfaces/cli/program.js';
-import { loadPrices, pricePerMillion } from '../dist/surfaces/cost/prices.js';
+import { loadPrices, pricePerMillion } from '../dist/surfaces/seats/prices.js';
 import { BUILT_IN_MODELS } from '../dist/surfaces/seats/built-in-models.js';
 import { settingsJsonSchema } from '../dist/surfaces/settings/settings-schema.js';
 
@@ -168,7 +168,7 @@ for (const [path, render] of Object.entries(PAGES)) {
     before.replace(MARKED, (_, open, close) => `${open}\n${render()}\n\n${close}`),
   );
 }
-const PRICES = 'src/surfaces/cost/short-calls.json';
+const PRICES = 'src/surfaces/seats/short-calls.json';
 renew(PRICES, readFileSync(PRICES, 'utf8'), await renderPrices());
 const isCheck = process.argv.includes('--check');
 for (const path of stale) console.log(isCheck ? `${path} is out of date: npm run docs` : `wrote ${path}`);

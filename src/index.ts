@@ -18,16 +18,16 @@ export type { Decision } from './domain/run.ts';
 export type { Checked, VerifyFinding } from './domain/workflow/recheck.ts';
 export type { ProgressEvent } from './domain/workflow/workflow.ts';
 export type { DocumentSource } from './domain/workflow/workspace.ts';
-export type { LineOrigin } from './surfaces/blame/match-lines.ts';
-export type { Amount } from './surfaces/cost/sum-calls.ts';
-export type { CheckpointQuestion, Decide } from './surfaces/decisions/answer-file.ts';
 export {
   type Blame,
   type BlamedLine,
   type BlameOptions,
   type BlameRequest,
   blame,
-} from './surfaces/library/blame.ts';
+} from './surfaces/blame/blame-lines.ts';
+export type { LineOrigin } from './surfaces/blame/match-lines.ts';
+export type { Amount } from './surfaces/cost/sum-calls.ts';
+export type { CheckpointQuestion, Decide } from './surfaces/decisions/answer-file.ts';
 export { type CheckOptions, type CheckRequest, type CheckResult, check } from './surfaces/library/check.ts';
 export type { GivenSeat, LibraryOptions, Mind, Seats } from './surfaces/library/given.ts';
 export {

@@ -12,7 +12,7 @@ export async function learnAnswers({ load, request, name, settings }) {
   const { adversarial } = await load('workflows/adversarial/index.js');
   const { prepareRun } = await load('surfaces/prepare/prepare-run.js');
   const { runPrepared } = await load('surfaces/run.js');
-  const { ALL_PERMITTED } = await load('surfaces/settings/settings-seats.js');
+  const { ALL_PERMITTED } = await load('surfaces/seats/refuse-model.js');
   const answers = new Map();
   const given = await createModel(settings);
   const recorder = (engine) => ({

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { lstat, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import type { ConfiguredModel } from '../../src/surfaces/settings/settings-seats.ts';
+import type { ConfiguredModel } from '../../src/surfaces/seats/model-aliases.ts';
 import { type LearnedAnswers, learnAnswers, NOW } from '../kills/learn-answers.ts';
 import { type Scenario, SEAT } from '../kills/scenarios.ts';
 import type { Client, Places } from './client.ts';

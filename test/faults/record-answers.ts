@@ -5,15 +5,16 @@ import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
 import { adversarial } from '../../src/surfaces/library/workflows.ts';
 import { prepareRun } from '../../src/surfaces/prepare/prepare-run.ts';
 import { runPrepared } from '../../src/surfaces/run.ts';
+import type { ConfiguredModel } from '../../src/surfaces/seats/model-aliases.ts';
+import { ALL_PERMITTED } from '../../src/surfaces/seats/refuse-model.ts';
 import type { ResolvedModel } from '../../src/surfaces/seats/resolve-model.ts';
-import { ALL_PERMITTED, type ConfiguredModel } from '../../src/surfaces/settings/settings-seats.ts';
 import { adversarial as workflow } from '../../src/workflows/adversarial/index.ts';
 import type {
   ComparePayload,
   ComparisonAnswer,
 } from '../../src/workflows/adversarial/questions/compare-topic.ts';
 import type { AdversarialRequest } from '../../src/workflows/adversarial/request/request.ts';
-import type { DEPTHS } from '../../src/workflows/request/fields.ts';
+import type { DEPTHS } from '../../src/workflows/request/parse-values.ts';
 
 export type Depth = (typeof DEPTHS)[number];
 

@@ -1,10 +1,10 @@
 // The servers of a plan and the agents that ask them: everything as the program makes it, but for the clock.
 
 import type { Agent } from '../../src/agents/agent.ts';
-import { createAgents } from '../../src/surfaces/seats/create-agent.ts';
-import type { ModelAlias } from '../../src/surfaces/seats/model-aliases.ts';
+import { BUILT_IN } from '../../src/surfaces/seats/built-in-models.ts';
+import { createAgents } from '../../src/surfaces/seats/create-agents.ts';
+import type { ConfiguredModel, ModelAlias } from '../../src/surfaces/seats/model-aliases.ts';
 import type { ResolvedModel } from '../../src/surfaces/seats/resolve-model.ts';
-import { BUILT_IN, type ConfiguredModel } from '../../src/surfaces/settings/settings-seats.ts';
 import { wholePrompt } from '../models/compare-with.ts';
 import { type Script, startVendor, type Vendor } from '../vendors/start-vendor.ts';
 import { answerByRule } from './answer-by-rule.ts';

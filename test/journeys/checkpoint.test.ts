@@ -4,8 +4,8 @@
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { openSession } from '../../src/surfaces/cli/context/session.ts';
 import { runCheckpoint } from '../../src/surfaces/cli/review/checkpoint-command.ts';
-import { openSession } from '../../src/surfaces/cli/session.ts';
 import { PLAN, ROADMAP, SOUND_PLAN } from '../review/attacked-documents.ts';
 import { NO_OBJECTIONS, NOTES } from '../review/notes-spec.ts';
 import { anthropic } from '../vendors/anthropic.ts';

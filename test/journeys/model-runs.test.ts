@@ -5,7 +5,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { verify } from '../../src/surfaces/library/verify.ts';
-import { DEPTHS } from '../../src/workflows/request/fields.ts';
+import { DEPTHS } from '../../src/workflows/request/parse-values.ts';
 import { repeatPassages, stepOf } from '../faults/read-prompt.ts';
 import { type Depth, isOfPerson, recordAnswers } from '../faults/record-answers.ts';
 import type { Dialect, Received } from '../vendors/dialect.ts';

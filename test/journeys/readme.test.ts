@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { EXIT_CODES } from '../../src/surfaces/cli/outcome.ts';
+import { EXIT_CODES } from '../../src/surfaces/cli/context/outcome.ts';
 import { SHIPPED_FILES } from '../documents/shipped.ts';
 import { steelmanHere } from './cli-here.ts';
 

@@ -6,7 +6,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { EXIT_CODES } from '../../src/surfaces/cli/outcome.ts';
+import { EXIT_CODES } from '../../src/surfaces/cli/context/outcome.ts';
 import { steelmanHere } from './cli-here.ts';
 
 const COMMANDS = 'docs/commands.md';
@@ -93,7 +93,7 @@ describe('the pages are what the program says', () => {
 
   test('a flag, a code and a setting that are changed by hand are found, and undone', async () => {
     const cwd = await mkdtemp(join(folder, 'copy-'));
-    for (const path of ['docs', 'src/surfaces/cost/short-calls.json'])
+    for (const path of ['docs', 'src/surfaces/seats/short-calls.json'])
       await cp(path, join(cwd, path), { recursive: true });
     const change = async (page: string, from: string, to: string): Promise<void> => {
       const before = await readFile(join(cwd, page), 'utf8');

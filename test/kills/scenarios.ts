@@ -4,7 +4,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Asked } from '../../src/domain/workflow/workflow.ts';
-import { ALL_PERMITTED, BUILT_IN, type ConfiguredModel } from '../../src/surfaces/settings/settings-seats.ts';
+import { BUILT_IN } from '../../src/surfaces/seats/built-in-models.ts';
+import type { ConfiguredModel } from '../../src/surfaces/seats/model-aliases.ts';
+import { ALL_PERMITTED } from '../../src/surfaces/seats/refuse-model.ts';
 import { adversarial } from '../../src/workflows/adversarial/index.ts';
 import type { AdversarialRequest } from '../../src/workflows/adversarial/request/request.ts';
 import { decide } from '../../src/workflows/decide/index.ts';

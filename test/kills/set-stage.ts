@@ -4,8 +4,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { ModelAlias } from '../../src/surfaces/seats/model-aliases.ts';
-import type { ConfiguredModel } from '../../src/surfaces/settings/settings-seats.ts';
+import type { ConfiguredModel, ModelAlias } from '../../src/surfaces/seats/model-aliases.ts';
 import { anthropic } from '../vendors/anthropic.ts';
 import type { Received } from '../vendors/dialect.ts';
 import { startVendor } from '../vendors/start-vendor.ts';

@@ -4,7 +4,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import * as library from '../../src/index.ts';
-import { EXIT_CODES } from '../../src/surfaces/cli/outcome.ts';
+import { EXIT_CODES } from '../../src/surfaces/cli/context/outcome.ts';
 import { settingsFile, settingsJsonSchema } from '../../src/surfaces/settings/settings-schema.ts';
 import { temporaryFolder } from '../contracts/temporary-folder.ts';
 import { steelmanHere } from '../journeys/cli-here.ts';

@@ -2,10 +2,10 @@
 
 import { afterEach, describe, expect, test } from 'vitest';
 import { NEWEST_MODELS } from '../../src/surfaces/seats/built-in-models.ts';
-import { createAgents } from '../../src/surfaces/seats/create-agent.ts';
+import { createAgents } from '../../src/surfaces/seats/create-agents.ts';
 import type { ModelAlias } from '../../src/surfaces/seats/model-aliases.ts';
+import { ALL_PERMITTED } from '../../src/surfaces/seats/refuse-model.ts';
 import { resolveModel } from '../../src/surfaces/seats/resolve-model.ts';
-import { ALL_PERMITTED } from '../../src/surfaces/settings/settings-seats.ts';
 import { anthropic } from './anthropic.ts';
 import type { Dialect } from './dialect.ts';
 import { gemini } from './gemini.ts';

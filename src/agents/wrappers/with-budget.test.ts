@@ -6,7 +6,8 @@ import { defineQuestion } from '../../domain/question.ts';
 import type { Agent, AnswerContext } from '../agent.ts';
 import { estimateTokens } from '../answers/estimate-tokens.ts';
 import { ModelError } from '../failures/model-error.ts';
-import { type BudgetOptions, createBudget, withBudget } from './budget.ts';
+import { createBudget } from './budget.ts';
+import { type BudgetOptions, withBudget } from './with-budget.ts';
 
 const question = defineQuestion({
   kind: 'pick',

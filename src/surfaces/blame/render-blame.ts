@@ -1,7 +1,7 @@
 // What `steelman blame` prints for people: a column of origins beside the text, or the story of one line.
 
 import { printable } from '../files/show.ts';
-import type { Blame, BlamedLine } from '../library/blame.ts';
+import type { Blame, BlamedLine } from './blame-lines.ts';
 import type { LineOrigin } from './match-lines.ts';
 
 const WIDEST = 60;

@@ -13,8 +13,8 @@ import { describeReceipt } from '../cost/describe-cost.ts';
 import { counted, printable, showPath } from '../files/show.ts';
 import { LIMIT_FLAGS } from '../settings/limits.ts';
 import { refuseLarge } from './before-commands.ts';
-import { awaitedAsJson, contractForOutput, explainError, renderAwaited } from './outcome.ts';
-import { listenToSignals, openSession, type Session } from './session.ts';
+import { awaitedAsJson, contractForOutput, explainError, renderAwaited } from './context/outcome.ts';
+import { listenToSignals, openSession, type Session } from './context/session.ts';
 
 export async function main(words: readonly string[]): Promise<void> {
   const whenOutputGone = guardPipes();

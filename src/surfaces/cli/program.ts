@@ -3,10 +3,10 @@
 import { Command } from 'commander';
 import { VERSION } from '../../version.ts';
 import { aliasesOf, loadWorkflow, WORKFLOW_NAMES, type WorkflowName } from '../../workflows/index.ts';
+import type { Frame } from './context/flags.ts';
+import { EXIT_CODES, type RunWatch } from './context/outcome.ts';
+import type { GlobalOptions, Session } from './context/session.ts';
 import { MAIN_EXAMPLES } from './examples.ts';
-import type { Frame } from './flags.ts';
-import { EXIT_CODES, type RunWatch } from './outcome.ts';
-import type { GlobalOptions, Session } from './session.ts';
 
 export interface ProgramOptions extends RunWatch {
   readonly print: (text: string) => void;
@@ -24,7 +24,7 @@ const ABOUT_ALL = ['help', 'completion', 'man'];
 
 /** Made from its descriptor alone, unless it has more to do than to run the workflow. */
 function commandOf(name: WorkflowName): Commands {
-  if (name === 'review') return { names: [name, 'checkpoint'], load: () => import('./review/command.ts') };
+  if (name === 'review') return { names: [name, 'checkpoint'], load: () => import('./commands/review.ts') };
   const aliases = aliasesOf(name);
   const load = async () => {
     const [workflow, { addWorkflow }] = await Promise.all([

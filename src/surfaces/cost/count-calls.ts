@@ -13,8 +13,8 @@ import { isSent } from '../prepare/workspace.ts';
 import { type RunUpdate, runPrepared } from '../run.ts';
 import { sendsSchema, thoughtOf } from '../seats/create-agent.ts';
 import { costsNothing } from '../seats/model-aliases.ts';
+import { loadPrices, type PriceOf } from '../seats/prices.ts';
 import type { ResolvedModel } from '../seats/resolve-model.ts';
-import { loadPrices, type PriceOf } from './prices.ts';
 import { type Amount, NO_TOKENS, sumCalls, type Vendor } from './sum-calls.ts';
 
 export type Amounts = Readonly<Record<Scenario, Amount>>;

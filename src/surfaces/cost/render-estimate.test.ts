@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { UsageError } from '../../domain/errors.ts';
+import { BUILT_IN } from '../seats/built-in-models.ts';
+import { PRICES_DATE } from '../seats/prices.ts';
+import { ALL_PERMITTED } from '../seats/refuse-model.ts';
 import { resolveModel } from '../seats/resolve-model.ts';
-import { ALL_PERMITTED, BUILT_IN } from '../settings/settings-seats.ts';
 import type { Amounts, Estimate, SeatEstimate } from './count-calls.ts';
-import { PRICES_DATE } from './prices.ts';
 import { estimateAsJson, renderEstimate } from './render-estimate.ts';
 
 const model = (name: string) =>

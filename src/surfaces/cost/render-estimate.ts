@@ -2,8 +2,8 @@
 
 import type { Limits } from '../../domain/cost.ts';
 import { printable } from '../files/show.ts';
+import { PRICES_DATE, PRICES_SOURCE } from '../seats/prices.ts';
 import type { Amounts, Estimate, SeatEstimate } from './count-calls.ts';
-import { PRICES_DATE, PRICES_SOURCE } from './prices.ts';
 import type { Amount } from './sum-calls.ts';
 
 export function renderEstimate(estimate: Estimate, limits: Limits): string {

@@ -4,7 +4,7 @@
 import { SHARES_OF_THOUGHT } from '../../agents/models/effort-options.ts';
 import type { ForeseenCall } from '../../agents/models/estimating-agent.ts';
 import type { Scenario } from '../../domain/workflow/workflow.ts';
-import type { CallTokens } from './prices.ts';
+import type { CallTokens } from '../seats/prices.ts';
 
 export interface Amount {
   readonly calls: number;

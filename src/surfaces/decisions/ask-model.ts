@@ -9,11 +9,11 @@ import type { StopSignals } from '../../engine/interruption.ts';
 import { sectionTexts } from '../../workflows/adversarial/decisions/decisions-file.ts';
 import type { OpenItem } from '../../workflows/adversarial/decisions/open-items.ts';
 import { decisionsFrom, judgeItems, MOST_ITEMS } from '../../workflows/adversarial/questions/judge-items.ts';
-import { refuseUnpriced } from '../cost/prices.ts';
 import { recordedDocuments } from '../runs/recorded-documents.ts';
 import { checkSeats, type SeatSetup } from '../seats/choose-agents.ts';
-import { createAgents } from '../seats/create-agent.ts';
+import { createAgents } from '../seats/create-agents.ts';
 import { describeSending } from '../seats/describe-sending.ts';
+import { refuseUnpriced } from '../seats/prices.ts';
 import { refuseSecrets } from '../secrets/find-secrets.ts';
 import type { OpenRun } from './open-run.ts';
 

@@ -7,7 +7,7 @@ import { basename, dirname, resolve } from 'node:path';
 import { nearestWord, UsageError, type Warning } from '../../domain/errors.ts';
 import type { DocumentSource, FoundDocument, LoadedDocument } from '../../domain/workflow/workspace.ts';
 import { expandPattern, isPattern } from './expand-pattern.ts';
-import { exists } from './places.ts';
+import { exists } from './paths.ts';
 import { checkShape, checkSum, checkText, decodeText, LARGEST_DOCUMENT, tooLarge } from './read-text.ts';
 import { labelDocuments } from './show.ts';
 

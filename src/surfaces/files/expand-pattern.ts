@@ -4,7 +4,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { isAbsolute, join, parse, resolve, sep } from 'node:path';
 import { UsageError } from '../../domain/errors.ts';
-import { isBelow } from './places.ts';
+import { isBelow } from './paths.ts';
 
 const MOST_ALTERNATIVES = 1000;
 

@@ -9,7 +9,7 @@ import { refuseClosed } from '../../journal/explain-io-error.ts';
 import { findHolder } from '../../journal/lock-run.ts';
 import { refuseLink } from '../../journal/private-folder.ts';
 import { readOwn } from '../../journal/read-regular.ts';
-import { exists, isThere } from './places.ts';
+import { exists, isThere } from './paths.ts';
 
 /** Whether anything may be written there at all. `flag`: names another place. */
 export async function checkOutput(output: string, flag = '--output'): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Model } from '../../agents/models/model.ts';
-import { PRICES_DATE } from '../cost/prices.ts';
+import { PRICES_DATE } from '../seats/prices.ts';
 import { estimate } from './workflows.ts';
 
 const compare = [

@@ -11,9 +11,11 @@ import { type Effort, nameWithEffort } from '../../domain/seat.ts';
 import { askProgram, type Decide } from '../decisions/answer-file.ts';
 import type { RunSetup } from '../prepare/setup.ts';
 import type { RunUpdate } from '../run.ts';
-import { describeRetry } from '../seats/create-agent.ts';
+import { BUILT_IN } from '../seats/built-in-models.ts';
+import { describeRetry } from '../seats/describe-sending.ts';
+import type { ConfiguredModel } from '../seats/model-aliases.ts';
+import { ALL_PERMITTED } from '../seats/refuse-model.ts';
 import { paceOf, parseConcurrency, parseTimeout } from '../settings/pace.ts';
-import { ALL_PERMITTED, BUILT_IN, type ConfiguredModel } from '../settings/settings-seats.ts';
 
 /** Whoever answers: a language model of the AI SDK, or anything that answers questions. */
 export type Mind = Model | Agent;

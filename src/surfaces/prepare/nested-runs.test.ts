@@ -12,8 +12,9 @@ import {
   runAdversarial,
 } from '../../workflows/roadmap/questions/run-adversarial.ts';
 import { verify } from '../library/verify.ts';
+import { BUILT_IN } from '../seats/built-in-models.ts';
 import { chooseAgents, type SeatSetup } from '../seats/choose-agents.ts';
-import { ALL_PERMITTED, BUILT_IN } from '../settings/settings-seats.ts';
+import { ALL_PERMITTED } from '../seats/refuse-model.ts';
 import { nestedRuns } from './nested-runs.ts';
 
 const around: SeatSetup = { models: BUILT_IN, permissions: ALL_PERMITTED, environment: {} };

@@ -5,7 +5,8 @@ import { temporaryFolder } from '../../../test/contracts/temporary-folder.ts';
 import { CONTRARY_SPEC, PARCEL_SPEC } from '../../../test/roadmap/parcel-spec.ts';
 import { roadmap } from '../../workflows/roadmap/index.ts';
 import type { RoadmapRequest } from '../../workflows/roadmap/request/request.ts';
-import { ALL_PERMITTED, BUILT_IN } from '../settings/settings-seats.ts';
+import { BUILT_IN } from '../seats/built-in-models.ts';
+import { ALL_PERMITTED } from '../seats/refuse-model.ts';
 import { prepareRun } from './prepare-run.ts';
 
 const FILES = {

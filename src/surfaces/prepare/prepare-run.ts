@@ -4,7 +4,7 @@ import type { Limits } from '../../domain/cost.ts';
 import type { Warning } from '../../domain/errors.ts';
 import type { Asked, OfferedWorkflow } from '../../domain/workflow/workflow.ts';
 import type { Place, Prepared } from '../../domain/workflow/workspace.ts';
-import { choosePlace, placeAt } from './place.ts';
+import { choosePlace, placeAt } from '../files/choose-place.ts';
 import { type Seated, seatTables } from './seating.ts';
 import type { RunSetup } from './setup.ts';
 import { isSent, openWorkspace } from './workspace.ts';

@@ -10,7 +10,7 @@ import { FILES } from '../../domain/seat.ts';
 import type { ProgressEvent } from '../../domain/workflow/workflow.ts';
 import { recordedInput } from '../../engine/check-same-run.ts';
 import { findWorkflow } from '../../workflows/index.ts';
-import { isInside } from '../files/places.ts';
+import { isInside } from '../files/paths.ts';
 import { printable } from '../files/show.ts';
 import { chooseAgents, type SeatSetup } from '../seats/choose-agents.ts';
 import type { ResolvedModel } from '../seats/resolve-model.ts';

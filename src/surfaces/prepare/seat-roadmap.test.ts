@@ -5,7 +5,8 @@ import { embeddedAgent } from '../../agents/embedded-agent.ts';
 import { roadmap } from '../../workflows/roadmap/index.ts';
 import { type RoadmapInput, roadmapInput } from '../../workflows/roadmap/request/input.ts';
 import type { RoadmapRequest } from '../../workflows/roadmap/request/request.ts';
-import { ALL_PERMITTED, BUILT_IN } from '../settings/settings-seats.ts';
+import { BUILT_IN } from '../seats/built-in-models.ts';
+import { ALL_PERMITTED } from '../seats/refuse-model.ts';
 import { agentsFor, seatTables } from './seating.ts';
 import type { RunSetup } from './setup.ts';
 

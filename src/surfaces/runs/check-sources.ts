@@ -6,7 +6,7 @@ import { dirname, resolve } from 'node:path';
 import { JournalError } from '../../domain/errors.ts';
 import type { RecordedDocument } from '../../domain/workflow/workspace.ts';
 import { readRegular } from '../../journal/read-regular.ts';
-import { isBelow } from '../files/places.ts';
+import { isBelow } from '../files/paths.ts';
 import { counted } from '../files/show.ts';
 
 export interface SourceOptions {

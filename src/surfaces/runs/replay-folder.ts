@@ -13,7 +13,7 @@ import { besideRun } from '../../journal/deliver-document.ts';
 import { fileSays, readOwnText } from '../../journal/read-regular.ts';
 import { createRunDirectory } from '../../journal/run-directory.ts';
 import { loadWorkflows } from '../../workflows/index.ts';
-import { choosePlace } from '../prepare/place.ts';
+import { choosePlace } from '../files/choose-place.ts';
 import { readRun } from './read-run.ts';
 
 export interface ReplayedFile {

@@ -1,6 +1,5 @@
 // How a run stands, in one word.
 
-import { z } from 'zod';
 import { STATUSES, type Status } from '../../domain/contract.ts';
 
 /**
@@ -26,8 +25,8 @@ export const stoppedStatus = ({ code }: { readonly code: string }): 'stopped' | 
 export const isAwaitingAuthor = (stopped: { readonly code: string } | undefined): boolean =>
   stopped?.code === 'review/waiting';
 
-const concluded = z.object({ contract: z.object({ status: z.enum(STATUSES) }) });
-
 /** From `run.json` or from the output of a run: both hold its contract. */
-export const concludedStatus = (value: unknown): Status | undefined =>
-  concluded.safeParse(value).data?.contract.status;
+export function concludedStatus(value: unknown): Status | undefined {
+  const { contract } = (value ?? {}) as { readonly contract?: { readonly status?: unknown } | null };
+  return STATUSES.find((status) => status === contract?.status);
+}

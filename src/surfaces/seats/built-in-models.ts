@@ -3,10 +3,10 @@
 
 import { KNOWN_KINDS } from '../../agents/commands/kinds.ts';
 import { splitEffort } from '../../domain/seat.ts';
-import type { ModelAlias } from './model-aliases.ts';
+import type { ConfiguredModel, ModelAlias } from './model-aliases.ts';
 
 /** The day on which the older of the two sources was published. */
-export { PRICES_DATE as NAMES_DATE } from '../cost/prices.ts';
+export { PRICES_DATE as NAMES_DATE } from './prices.ts';
 
 export const NEWEST_MODELS = {
   opus: { provider: 'anthropic', model: 'claude-opus-5-5' },
@@ -28,6 +28,10 @@ export const BUILT_IN_MODELS: ReadonlyMap<string, ModelAlias> = new Map<string, 
   ...KNOWN_KINDS.map((kind) => [kind, { provider: 'command', kind }] as const),
   ...[...OLD_NAMES].map(([name, { alias }]) => [name, alias] as const),
 ]);
+
+export const BUILT_IN: ReadonlyMap<string, ConfiguredModel> = new Map(
+  [...BUILT_IN_MODELS].map(([name, value]) => [name, { value, origin: 'built in', isTrusted: true }]),
+);
 
 /** The name that does not age; undefined unless `name` is an old one that means what it always meant. */
 export function nameInstead(name: string, alias: ModelAlias): string | undefined {

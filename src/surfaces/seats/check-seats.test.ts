@@ -2,9 +2,10 @@ import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/contracts/temporary-folder.ts';
-import { ALL_PERMITTED, BUILT_IN, type ConfiguredModel } from '../settings/settings-seats.ts';
+import { BUILT_IN } from './built-in-models.ts';
 import { checkSeats } from './choose-agents.ts';
-import type { ModelAlias } from './model-aliases.ts';
+import type { ConfiguredModel, ModelAlias } from './model-aliases.ts';
+import { ALL_PERMITTED } from './refuse-model.ts';
 
 const own: [string, ModelAlias][] = [
   ['local', { provider: 'openai-compatible', model: 'llama3', baseUrl: 'http://localhost:11434/v1' }],

@@ -4,10 +4,11 @@ import { embeddedAgent } from '../../agents/embedded-agent.ts';
 import { JOURNAL_FORMAT, type RunStarted } from '../../domain/run.ts';
 import type { Table } from '../../domain/workflow/workspace.ts';
 import { seatAgain } from '../prepare/seat-again.ts';
-import { ALL_PERMITTED, BUILT_IN } from '../settings/settings-seats.ts';
+import { BUILT_IN } from './built-in-models.ts';
 import { chooseAgents, type SeatSetup } from './choose-agents.ts';
 import { describeSending } from './describe-sending.ts';
 import type { ModelAlias } from './model-aliases.ts';
+import { ALL_PERMITTED } from './refuse-model.ts';
 import type { ResolvedModel } from './resolve-model.ts';
 
 const PLACE = { folder: 'adversarial', report: () => undefined };

@@ -8,10 +8,11 @@ import type { Seat } from '../../domain/comparison/debate.ts';
 import { InternalError, type Warning } from '../../domain/errors.ts';
 import type { Role } from '../../domain/question.ts';
 import type { Table } from '../../domain/workflow/workspace.ts';
-import type { Permissions } from '../settings/settings-seats.ts';
 import { nameInstead } from './built-in-models.ts';
-import { type AgentOptions, createAgents } from './create-agent.ts';
+import type { AgentOptions } from './create-agent.ts';
+import { createAgents } from './create-agents.ts';
 import { chooseAnalysts, chooseJudge, isModel, sharedFamily } from './families.ts';
+import type { Permissions } from './refuse-model.ts';
 import { type ModelSetup, type ResolvedModel, resolveModel } from './resolve-model.ts';
 
 export interface SeatSetup extends ModelSetup, AgentOptions {

@@ -5,9 +5,10 @@ import { startVendor } from '../../../test/vendors/start-vendor.ts';
 import { embeddedAgent } from '../../agents/embedded-agent.ts';
 import type { PaidCall } from '../../domain/cost.ts';
 import { defineQuestion } from '../../domain/question.ts';
-import { ALL_PERMITTED } from '../settings/settings-seats.ts';
-import { createAgents, modelSettings, thoughtOf } from './create-agent.ts';
+import { modelSettings, thoughtOf } from './create-agent.ts';
+import { createAgents } from './create-agents.ts';
 import type { ModelAlias } from './model-aliases.ts';
+import { ALL_PERMITTED } from './refuse-model.ts';
 import { resolveModel } from './resolve-model.ts';
 
 const environment = { GROQ_API_KEY: ' key \n', OPENAI_API_KEY: 'key', ANTHROPIC_API_KEY: 'key' };

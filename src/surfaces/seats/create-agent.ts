@@ -1,17 +1,17 @@
 // From a resolved model to the agent that asks it: patient, within the budget, in turns with the others of its
-// provider, and again where a call failed on its way. Nothing is loaded before the first question.
+// provider, and again where a call failed on its way. Loaded with the first question (`create-agents.ts`).
 
 import type { Agent } from '../../agents/agent.ts';
 import type { Clock } from '../../agents/clock.ts';
 import { commandAgent } from '../../agents/commands/command-agent.ts';
-import { embeddedAgent } from '../../agents/embedded-agent.ts';
 import { secretsIn } from '../../agents/failures/redact-keys.ts';
 import { filesAgent } from '../../agents/files/files-agent.ts';
 import { createModel, type ModelSettings, proxyFromEnvironment } from '../../agents/models/create-model.ts';
 import { PROGRAM_ALLOWANCE, thoughtAllowance } from '../../agents/models/effort-options.ts';
 import type { Model } from '../../agents/models/model.ts';
 import { modelAgent } from '../../agents/models/model-agent.ts';
-import { type Budget, withBudget } from '../../agents/wrappers/budget.ts';
+import type { Budget } from '../../agents/wrappers/budget.ts';
+import { withBudget } from '../../agents/wrappers/with-budget.ts';
 import { createGate, type Gate, withConcurrency } from '../../agents/wrappers/with-concurrency.ts';
 import { type Retry, withRetries } from '../../agents/wrappers/with-retries.ts';
 import { createSteadiness, withSteadyModel } from '../../agents/wrappers/with-steady-model.ts';
@@ -22,9 +22,9 @@ import { InternalError } from '../../domain/errors.ts';
 import type { Role } from '../../domain/question.ts';
 import { FILES } from '../../domain/seat.ts';
 import { type Language, vendorNamed } from '../../domain/vendors.ts';
-import { priceCalls } from '../cost/prices.ts';
-import { ALL_PERMITTED, type Permissions } from '../settings/settings-seats.ts';
 import { hasEndpoint, reportsCost } from './model-aliases.ts';
+import { priceCalls } from './prices.ts';
+import { ALL_PERMITTED, type Permissions } from './refuse-model.ts';
 import type { ResolvedModel } from './resolve-model.ts';
 
 export interface AgentOptions {
@@ -47,8 +47,8 @@ export interface AgentOptions {
   readonly clock?: Clock | undefined;
 }
 
-/** Agents made by one maker share the turns of their provider. */
-export function createAgents(options: AgentOptions): (model: ResolvedModel) => Agent {
+/** Of models, programs and folders of files. Agents made by one maker share the turns of their provider. */
+export function createAskingAgents(options: AgentOptions): (model: ResolvedModel) => Agent {
   const gates = new Map<string, Gate>();
   const gateOf = ({ alias, baseUrl }: ResolvedModel): Gate => {
     const key = baseUrl ?? alias.provider;
@@ -66,12 +66,9 @@ export function createAgents(options: AgentOptions): (model: ResolvedModel) => A
   const steady = createSteadiness(options.past, options.onWarning);
   return (model) => {
     const { timeoutMs, onRetry, clock, budget, byFiles = 'stop' } = options;
-    if (model.alias.provider === 'embedded') return embeddedAgent;
-    if (model.alias.provider === 'agent') return model.alias.given;
     // No wrappers: nobody is paid, and whoever answers takes their time.
     if (model.alias.provider === FILES) {
       const { folder } = model.alias;
-      if (byFiles === 'by rule') return embeddedAgent;
       return filesAgent({ name: model.engine, folder, waits: byFiles === 'wait', clock });
     }
     const asked = withTimeout(askedAgent(model, options), { timeoutMs, clock });
@@ -133,10 +130,6 @@ export const thoughtOf =
     if (!hasEndpoint(alias)) return 0;
     return thoughtAllowance({ provider: alias.provider, modelId: alias.model }, effort, role);
   };
-
-/** Whoever waits is told what for. */
-export const describeRetry = ({ delayMs, error }: Retry): string =>
-  `${error.message}; asking again in ${(delayMs / 1000).toFixed(1)} s`;
 
 /** Whether the endpoint takes a JSON Schema; otherwise the prompt carries it. */
 export function sendsSchema({ alias }: ResolvedModel): boolean {

@@ -1,5 +1,6 @@
-// What a run says before its first call: which documents go to whom.
+// What a run says of its calls: before the first which documents go to whom, and why one is made again.
 
+import type { Retry } from '../../agents/wrappers/with-retries.ts';
 import type { Limits, PaidCall } from '../../domain/cost.ts';
 import { FILES } from '../../domain/seat.ts';
 import { isLoopback } from '../../domain/vendors.ts';
@@ -32,6 +33,10 @@ export function describeSending(
     ...[...folders].map(([folder, engine]) => `Writing ${labels} to files in ${folder}: ${engine}`),
   ];
 }
+
+/** Whoever waits is told what for. */
+export const describeRetry = ({ delayMs, error }: Retry): string =>
+  `${error.message}; asking again in ${(delayMs / 1000).toFixed(1)} s`;
 
 /** What a run that goes on may still cost: its limits were set by whoever began it. */
 export function describeLimits(limits: Limits, calls: readonly PaidCall[]): string {

@@ -3,10 +3,9 @@
 
 import { proxyFromEnvironment } from '../../agents/models/create-model.ts';
 import { isLoopback, LOCAL_SERVERS, type LocalServer, VENDORS, vendorAddress } from '../../domain/vendors.ts';
-import type { Settings } from '../settings/settings.ts';
-import type { Permissions } from '../settings/settings-seats.ts';
 import { keyVariables, programOf } from './model-aliases.ts';
-import { allModels, type ResolvedModel, resolveModel } from './resolve-model.ts';
+import type { Permissions } from './refuse-model.ts';
+import { allModels, type ModelSetup, type ResolvedModel, resolveModel } from './resolve-model.ts';
 
 export interface Examination {
   /** Names of variables, and whether they are set. */
@@ -18,9 +17,18 @@ export interface Examination {
   readonly models: readonly ResolvedModel[];
 }
 
+/** What is in force. */
+interface InForce extends Pick<ModelSetup, 'models' | 'permissions'> {
+  readonly files: readonly {
+    readonly file: { readonly shown: string };
+    readonly from: string;
+    readonly isTrusted: boolean;
+  }[];
+}
+
 /** `names`: the models asked about; all of them if empty. */
 export function examine(
-  settings: Settings,
+  settings: InForce,
   environment: NodeJS.ProcessEnv,
   names: readonly string[],
 ): Examination {

@@ -1,22 +1,14 @@
-// The names a seat may have: what ships with steelman and what the user's configuration adds.
-// A configuration names the variable that holds a key, never the key.
+// What a name that a seat may have stands for: a model of a vendor, a program, a folder of files, or whatever a program brought.
 
 import { basename } from 'node:path';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Agent } from '../../agents/agent.ts';
-import { COMMAND_KINDS, COMMANDS } from '../../agents/commands/kinds.ts';
+import { COMMANDS } from '../../agents/commands/kinds.ts';
 import type { Model } from '../../agents/models/model.ts';
-import { EFFORTS, FILES, nameOfFolder } from '../../domain/seat.ts';
-import {
-  type CompatibleVendor,
-  isCompatible,
-  VENDOR_NAMES,
-  type VendorName,
-  vendorNamed,
-} from '../../domain/vendors.ts';
+import { FILES, nameOfFolder } from '../../domain/seat.ts';
+import { VENDOR_NAMES, vendorNamed } from '../../domain/vendors.ts';
+import type { modelAlias } from './alias-schema.ts';
 
-/** Upper case only: most keys fail here already. */
-const VARIABLE_NAME = /^[A-Z][A-Z0-9_]{1,63}$/;
 const KEY_SHAPES = [
   /^(sk|pk|rk|xai|pplx|r8|hf|gsk|ghp|gho|ghs|glpat|nvapi|fw|csk|tgp)[-_][\w-]{12,}/i,
   /^AIza[\w-]{20,}/,
@@ -26,110 +18,6 @@ const KEY_SHAPES = [
 ];
 
 export const looksLikeKey = (text: string): boolean => KEY_SHAPES.some((shape) => shape.test(text.trim()));
-
-const apiKeyEnv = z
-  .string()
-  .refine((name) => VARIABLE_NAME.test(name) && !looksLikeKey(name), {
-    error: 'must be the name of an environment variable such as OPENAI_API_KEY, never the key itself',
-  })
-  .meta({
-    description: 'Name of the environment variable that holds the key',
-    pattern: VARIABLE_NAME.source,
-  });
-
-const baseUrl = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-  .refine((url) => !/^https?:\/\/[^/?#]*@/i.test(url), { error: 'must not hold a user name or password' })
-  .meta({ description: 'Address of the endpoint, such as http://localhost:11434/v1' });
-
-const model = z.string().min(1).meta({ description: 'The name the provider knows the model by' });
-
-const family = z
-  .string()
-  .regex(/^[a-z0-9][a-z0-9.-]*$/, 'a family has small letters, digits, dots and hyphens only')
-  .meta({ description: 'Who made the model, where its name does not tell: seats of one family think alike' });
-
-const effort = z
-  .enum(EFFORTS)
-  .meta({ description: 'How hard the model thinks; high for analysts, judges and readers otherwise' });
-
-const perMillion = (what: string) =>
-  z
-    .number()
-    .min(0)
-    .meta({ description: `US dollars for a million tokens of ${what}` });
-
-const price = z
-  .strictObject({
-    input: perMillion('input'),
-    output: perMillion('output'),
-    cacheRead: perMillion('input read from a cache; as other input by default').optional(),
-    cacheWrite: perMillion('input written to a cache; as other input by default').optional(),
-  })
-  .meta({ description: 'What the model costs, where no list of prices knows or you pay something else' });
-
-export type Price = z.output<typeof price>;
-
-type OwnLanguage = Exclude<VendorName, CompatibleVendor>;
-
-const hosted = <Provider extends VendorName>(providers: readonly Provider[]) =>
-  z.strictObject({
-    provider: z.enum(providers),
-    model,
-    apiKeyEnv: apiKeyEnv.optional(),
-    baseUrl: baseUrl.optional(),
-    family: family.optional(),
-    effort: effort.optional(),
-    price: price.optional(),
-  });
-
-const structuredOutput = z
-  .boolean()
-  .meta({ description: 'Whether the endpoint takes a JSON Schema; otherwise the prompt carries it' });
-
-const commandSeat = z
-  .strictObject({
-    provider: z.literal('command'),
-    kind: z.enum(COMMAND_KINDS).meta({
-      description:
-        'How the program is called and how it answers; other: any, with the prompt on standard input and the answer on standard output, only with --allow-tools',
-    }),
-    command: z.string().min(1).optional().meta({
-      description: 'The program, if it does not lie on PATH by its usual name; never a line for a shell',
-    }),
-    args: z
-      .array(z.string().regex(/^[^"\r\n]*$/, 'an argument has no quotation mark and no line end'))
-      .optional()
-      .meta({ description: 'Arguments of a program of the kind "other"' }),
-    model: model.optional(),
-    family: family.optional(),
-    price: price.optional(),
-  })
-  .refine(({ kind, command }) => kind !== 'other' || command !== undefined, {
-    path: ['command'],
-    error: 'a program of the kind "other" has to be named',
-  })
-  .refine(({ kind, args }) => kind === 'other' || args === undefined, {
-    path: ['args'],
-    error: 'only a program of the kind "other" is given arguments',
-  });
-
-export const modelAlias = z.discriminatedUnion('provider', [
-  z.strictObject({ provider: z.literal('embedded') }),
-  hosted(VENDOR_NAMES.filter((name): name is OwnLanguage => !isCompatible(name))),
-  hosted(VENDOR_NAMES.filter(isCompatible)).extend({ structuredOutput: structuredOutput.optional() }),
-  z.strictObject({
-    provider: z.literal('openai-compatible'),
-    model,
-    baseUrl,
-    apiKeyEnv: apiKeyEnv.optional(),
-    structuredOutput: structuredOutput.optional(),
-    family: family.optional(),
-    effort: effort.optional(),
-    price: price.optional(),
-  }),
-  commandSeat,
-]);
 
 /** One that a program brought along: no configuration can name it. */
 export interface GivenModel {
@@ -150,10 +38,19 @@ export interface FilesSeat {
   readonly folder: string;
 }
 
-export type ModelAlias = z.output<typeof modelAlias> | GivenModel | GivenAgent | FilesSeat;
-export type Provider = z.output<typeof modelAlias>['provider'];
+export type ModelAlias = ConfiguredAlias | GivenModel | GivenAgent | FilesSeat;
+type ConfiguredAlias = z.output<typeof modelAlias>;
+export type Provider = ConfiguredAlias['provider'];
 
 export const PROVIDERS: readonly Provider[] = ['embedded', ...VENDOR_NAMES, 'openai-compatible', 'command'];
+
+export interface ConfiguredModel {
+  readonly value: ModelAlias;
+  /** "built in" or "steelman.config.yaml:3". */
+  readonly origin: string;
+  /** Built in, the user's own, or of a file that the user trusts. */
+  readonly isTrusted: boolean;
+}
 
 type WithoutEndpoint = Extract<ModelAlias, { provider: (typeof NO_ENDPOINT)[number] }>;
 

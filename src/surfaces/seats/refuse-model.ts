@@ -7,11 +7,43 @@ import { FILES } from '../../domain/seat.ts';
 import { hostOfKey, isLoopback, VENDORS, vendorNamed } from '../../domain/vendors.ts';
 import {
   type ConfiguredModel,
-  type Demand,
-  type Permissions,
-  refusalOf,
-} from '../settings/settings-seats.ts';
-import { keyVariables, type ModelAlias, programOf } from './model-aliases.ts';
+  keyVariables,
+  type ModelAlias,
+  type Provider,
+  programOf,
+} from './model-aliases.ts';
+
+export interface Permissions {
+  /** Undefined: all. */
+  readonly allowedProviders: readonly Provider[] | undefined;
+  readonly localOnly: boolean;
+  readonly offline: boolean;
+  /** Programs may have seats whose tools cannot be switched off. */
+  readonly allowTools: boolean;
+  /** Variables that lead programs elsewhere, such as proxies and gateways, reach them. */
+  readonly trustSetUp: boolean;
+}
+
+/** What needs no word of the user. */
+export const ALL_PERMITTED: Permissions = {
+  allowedProviders: undefined,
+  localOnly: false,
+  offline: false,
+  allowTools: false,
+  trustSetUp: false,
+};
+
+export interface Demand {
+  /** Of the file, with the line where there is one. */
+  readonly origin: string;
+  /** Behind "must not" and behind "may": "name a command: mine runs /bin/mine". */
+  readonly what: string;
+  readonly code: string;
+  readonly hint: string;
+}
+
+export const refusalOf = ({ origin, what, code, hint }: Demand): UsageError =>
+  new UsageError(`${origin}: a project's file must not ${what}`, { code, hint });
 
 const TRUST_HINT =
   'If you trust this file, use --trust, list its folder under "trustedFolders" in your own configuration, or define the model there.';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ALL_PERMITTED, BUILT_IN, type Permissions } from '../settings/settings-seats.ts';
+import { BUILT_IN } from './built-in-models.ts';
 import type { ModelAlias } from './model-aliases.ts';
+import { ALL_PERMITTED, type Permissions } from './refuse-model.ts';
 import { type ResolvedModel, resolveModel } from './resolve-model.ts';
 
 const KEYS = {

@@ -17,9 +17,10 @@ import {
 } from '../../domain/seat.ts';
 import { fitAddress, vendorAddress } from '../../domain/vendors.ts';
 import { showPath } from '../files/show.ts';
-import type { ConfiguredModel, Permissions } from '../settings/settings-seats.ts';
 import { familyOf } from './families.ts';
+import type { ConfiguredModel } from './model-aliases.ts';
 import { engineName, hasEndpoint, keyVariables, type ModelAlias, programOf } from './model-aliases.ts';
+import type { Permissions } from './refuse-model.ts';
 import { refuseForbidden, refuseForeign } from './refuse-model.ts';
 
 export interface ResolvedModel {

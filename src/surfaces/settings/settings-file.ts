@@ -6,9 +6,9 @@ import type { Document } from 'yaml';
 import type { z } from 'zod';
 import { nearestWord, UsageError } from '../../domain/errors.ts';
 import { readRegular } from '../../journal/read-regular.ts';
-import { exists } from '../files/places.ts';
+import { exists } from '../files/paths.ts';
 import { looksLikeKey } from '../seats/model-aliases.ts';
-import { type SettingsFile, settingsFile } from './settings-schema.ts';
+import type { SettingsFile } from './settings-schema.ts';
 
 const PROJECT_FILES = ['steelman.config.json', 'steelman.config.yaml', 'steelman.config.yml'] as const;
 const USER_FILES = ['config.yaml', 'config.yml', 'config.json'] as const;
@@ -48,7 +48,8 @@ export function findUserFile(environment: NodeJS.ProcessEnv): Promise<string | u
 export async function readSettingsFile(path: string, cwd: string): Promise<ReadSettings> {
   const shown = shorten(path, cwd);
   const text = await readText(path, shown);
-  const yaml = await import('yaml');
+  // Most commands have no file to read.
+  const [yaml, { settingsFile }] = await Promise.all([import('yaml'), import('./settings-schema.ts')]);
   const lines = new yaml.LineCounter();
   // The strict JSON schema of YAML refuses words without quotes, as JSON does.
   const schema = path.endsWith('.json') ? 'json' : 'core';
@@ -61,7 +62,7 @@ export async function readSettingsFile(path: string, cwd: string): Promise<ReadS
   refuseKeys(document, yaml, lineAt);
   const parsed = settingsFile.safeParse(toPlain(document, shown) ?? {});
   if (parsed.success) return { path, shown, values: parsed.data, origin };
-  throw explainIssues(parsed.error.issues, origin);
+  throw explainIssues(parsed.error.issues, origin, Object.keys(settingsFile.shape));
 }
 
 type Yaml = typeof import('yaml');
@@ -108,11 +109,13 @@ function findOffset(document: Document, keys: readonly PropertyKey[], yaml: Yaml
 function explainIssues(
   issues: readonly z.core.$ZodIssue[],
   origin: (keys: readonly PropertyKey[]) => string,
+  settings: readonly string[],
 ): UsageError {
   const problems = issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map(
-        (key) => `${origin([...issue.path, key])}: unknown key "${key}"${suggest(key, issue.path)}`,
+        (key) =>
+          `${origin([...issue.path, key])}: unknown key "${key}"${suggest(key, issue.path[0] === 'models' ? MODEL_KEYS : settings)}`,
       );
     }
     const [inner] = issue.code === 'invalid_key' ? issue.issues : [];
@@ -122,11 +125,9 @@ function explainIssues(
   return invalid(problems);
 }
 
-function suggest(key: string, path: readonly PropertyKey[]): string {
-  const known =
-    path[0] === 'models'
-      ? ['provider', 'model', 'apiKeyEnv', 'baseUrl', 'kind', 'command', 'args', 'family']
-      : Object.keys(settingsFile.shape);
+const MODEL_KEYS = ['provider', 'model', 'apiKeyEnv', 'baseUrl', 'kind', 'command', 'args', 'family'];
+
+function suggest(key: string, known: readonly string[]): string {
   const nearest = nearestWord(key, known);
   return nearest === undefined ? `; known are ${known.join(', ')}` : `; did you mean "${nearest}"?`;
 }

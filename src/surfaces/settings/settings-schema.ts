@@ -2,10 +2,14 @@
 
 import { stringify } from 'yaml';
 import { z } from 'zod';
-import { OPEN_MARKS } from '../../workflows/adversarial/request/input.ts';
-import { HIGHEST_CONVERGENCE, LOWEST_CONVERGENCE } from '../../workflows/adversarial/request/request.ts';
-import { DEPTHS } from '../../workflows/request/fields.ts';
-import { modelAlias, PROVIDERS } from '../seats/model-aliases.ts';
+import {
+  DEPTHS,
+  HIGHEST_CONVERGENCE,
+  LOWEST_CONVERGENCE,
+  OPEN_MARKS,
+} from '../../workflows/request/parse-values.ts';
+import { modelAlias } from '../seats/alias-schema.ts';
+import { PROVIDERS } from '../seats/model-aliases.ts';
 import { LONGEST_TIMEOUT, MOST_AT_A_TIME } from './pace.ts';
 
 /** `:` and `,` are part of the grammar of seats. */

@@ -5,9 +5,10 @@ import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { UsageError, type Warning } from '../../domain/errors.ts';
 import { folderOfSeat } from '../../domain/seat.ts';
-import { isInside } from '../files/places.ts';
-import { BUILT_IN_MODELS } from '../seats/built-in-models.ts';
-import type { ModelAlias, Provider } from '../seats/model-aliases.ts';
+import { isInside } from '../files/paths.ts';
+import { BUILT_IN } from '../seats/built-in-models.ts';
+import type { ConfiguredModel } from '../seats/model-aliases.ts';
+import { type Demand, type Permissions, refusalOf } from '../seats/refuse-model.ts';
 import type { ReadSettings } from './settings-file.ts';
 
 export interface ConfigFile {
@@ -15,25 +16,6 @@ export interface ConfigFile {
   /** Named by --config or STEELMAN_CONFIG, found in the project, or the user's own. */
   readonly from: 'named' | 'project' | 'user';
   readonly isTrusted: boolean;
-}
-
-export interface ConfiguredModel {
-  readonly value: ModelAlias;
-  /** "built in" or "steelman.config.yaml:3". */
-  readonly origin: string;
-  /** Built in, the user's own, or of a file that the user trusts. */
-  readonly isTrusted: boolean;
-}
-
-export interface Permissions {
-  /** Undefined: all. */
-  readonly allowedProviders: readonly Provider[] | undefined;
-  readonly localOnly: boolean;
-  readonly offline: boolean;
-  /** Programs may have seats whose tools cannot be switched off. */
-  readonly allowTools: boolean;
-  /** Variables that lead programs elsewhere, such as proxies and gateways, reach them. */
-  readonly trustSetUp: boolean;
 }
 
 export interface SeatSettings {
@@ -54,20 +36,7 @@ export interface SeatFlags {
   readonly allowTools?: boolean | undefined;
 }
 
-export const BUILT_IN: ReadonlyMap<string, ConfiguredModel> = new Map(
-  [...BUILT_IN_MODELS].map(([name, value]) => [name, { value, origin: 'built in', isTrusted: true }]),
-);
-
 export const SEAT_KEYS = ['agents', 'model', 'judges', 'merger'] as const;
-
-/** What needs no word of the user. */
-export const ALL_PERMITTED: Permissions = {
-  allowedProviders: undefined,
-  localOnly: false,
-  offline: false,
-  allowTools: false,
-  trustSetUp: false,
-};
 
 /** Decides which of the files count like the user's own. */
 export function trustFiles(
@@ -197,18 +166,6 @@ export function describeSeats(
     }),
   );
 }
-
-export interface Demand {
-  /** Of the file, with the line where there is one. */
-  readonly origin: string;
-  /** Behind "must not" and behind "may": "name a command: mine runs /bin/mine". */
-  readonly what: string;
-  readonly code: string;
-  readonly hint: string;
-}
-
-export const refusalOf = ({ origin, what, code, hint }: Demand): UsageError =>
-  new UsageError(`${origin}: a project's file must not ${what}`, { code, hint });
 
 export const grantOf = ({ origin, what }: Demand): Warning => ({
   code: 'config/trusted',

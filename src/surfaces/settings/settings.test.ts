@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { UsageError } from '../../domain/errors.ts';
+import { BUILT_IN } from '../seats/built-in-models.ts';
 import { keyVariables, looksLikeKey, type ModelAlias } from '../seats/model-aliases.ts';
+import { ALL_PERMITTED } from '../seats/refuse-model.ts';
 import { limitsOf } from './limits.ts';
 import { loadSettings, type SettingsRequest } from './settings.ts';
-import { ALL_PERMITTED, BUILT_IN } from './settings-seats.ts';
 
 let root: string;
 const put = async (path: string, content: string | Uint8Array = '') => {

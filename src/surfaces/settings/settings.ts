@@ -3,30 +3,28 @@
 
 import { basename, dirname, resolve } from 'node:path';
 import type { Warning } from '../../domain/errors.ts';
-import type { AdversarialInput } from '../../workflows/adversarial/request/input.ts';
 import {
+  DEFAULTS,
+  type Depth,
+  type OpenMarks,
   parseConvergence,
   parseDepth,
   parseOpenMarks,
   splitAreas,
-} from '../../workflows/adversarial/request/parse-values.ts';
-import { adversarialRequest } from '../../workflows/adversarial/request/request.ts';
-import { isInside } from '../files/places.ts';
-import { demandOfModel } from '../seats/refuse-model.ts';
+} from '../../workflows/request/parse-values.ts';
+import { isInside } from '../files/paths.ts';
+import type { ConfiguredModel } from '../seats/model-aliases.ts';
+import { type Demand, demandOfModel, type Permissions, refusalOf } from '../seats/refuse-model.ts';
 import { mergeLimits } from './limits.ts';
 import { parseConcurrency, parseTimeout } from './pace.ts';
 import { findProjectFile, findUserFile, type ReadSettings, readSettingsFile } from './settings-file.ts';
 import {
   type ConfigFile,
-  type ConfiguredModel,
   chooseSeats,
-  type Demand,
   demandOfSeat,
   grantOf,
   mergeModels,
   mergePermissions,
-  type Permissions,
-  refusalOf,
   SEAT_KEYS,
   type SeatFlags,
   type SeatSettings,
@@ -40,10 +38,10 @@ export interface Setting<Value> {
 }
 
 export interface Settings {
-  readonly depth: Setting<AdversarialInput['depth']>;
+  readonly depth: Setting<Depth>;
   readonly convergence: Setting<number>;
   readonly focus: Setting<readonly string[]>;
-  readonly openMarks: Setting<AdversarialInput['openMarks']>;
+  readonly openMarks: Setting<OpenMarks>;
   /** Undefined: beside the first document. */
   readonly output: Setting<string | undefined>;
   /** Calls to one provider at a time. */
@@ -79,8 +77,6 @@ const VARIABLES: Record<Key, string> = {
   concurrency: 'STEELMAN_CONCURRENCY',
   timeout: 'STEELMAN_TIMEOUT',
 };
-
-const DEFAULTS = adversarialRequest.parse({});
 
 export async function loadSettings(request: SettingsRequest): Promise<Settings> {
   const configured = await readFiles(request);

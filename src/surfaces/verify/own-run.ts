@@ -24,7 +24,7 @@ import type { VerifyReport } from '../../workflows/recheck/findings.ts';
 import { noteOtherVersion } from '../../workflows/verify/own/compare/check-artifacts.ts';
 import { provedFiles, reportMissingJournal, verifyOwnRun } from '../../workflows/verify/own/index.ts';
 import { readRunSummary } from '../../workflows/verify/own/read-summary.ts';
-import { isOwnFile } from '../files/places.ts';
+import { isOwnFile } from '../files/paths.ts';
 import { DEEPEST, SKIPPED_FOLDERS } from './gather-run.ts';
 
 export interface OwnVerification {

@@ -5,12 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Agent } from '../../../src/agents/agent.ts';
 import type { Workflow } from '../../../src/domain/workflow/workflow.ts';
-import type { ModelAlias } from '../../../src/surfaces/seats/model-aliases.ts';
-import {
-  ALL_PERMITTED,
-  BUILT_IN,
-  type ConfiguredModel,
-} from '../../../src/surfaces/settings/settings-seats.ts';
+import { BUILT_IN } from '../../../src/surfaces/seats/built-in-models.ts';
+import type { ConfiguredModel, ModelAlias } from '../../../src/surfaces/seats/model-aliases.ts';
+import { ALL_PERMITTED } from '../../../src/surfaces/seats/refuse-model.ts';
 import { AUTHOR_PERSON } from '../../../src/workflows/review/questions/await-revision.ts';
 import { keyOf } from '../../kills/learn-answers.ts';
 import { wholePrompt } from '../../models/compare-with.ts';

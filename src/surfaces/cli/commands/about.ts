@@ -3,9 +3,9 @@
 import type { Command, Option } from 'commander';
 import { nearestWord, UsageError } from '../../../domain/errors.ts';
 import { VERSION } from '../../../version.ts';
+import { chooseWord, type Frame } from '../context/flags.ts';
+import { EXIT_CODES } from '../context/outcome.ts';
 import { MAIN_EXAMPLES } from '../examples.ts';
-import { chooseWord, type Frame } from '../flags.ts';
-import { EXIT_CODES } from '../outcome.ts';
 
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 type Shell = (typeof SHELLS)[number];

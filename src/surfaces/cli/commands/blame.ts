@@ -2,9 +2,9 @@
 
 import type { Command } from 'commander';
 import { UsageError } from '../../../domain/errors.ts';
+import { blame } from '../../blame/blame-lines.ts';
 import { renderLine, renderLines } from '../../blame/render-blame.ts';
-import { blame } from '../../library/blame.ts';
-import type { Frame } from '../flags.ts';
+import type { Frame } from '../context/flags.ts';
 
 function parseLine(typed: string): number {
   if (/^[1-9]\d{0,8}$/.test(typed)) return Number(typed);

@@ -5,8 +5,8 @@ import { UsageError } from '../../../domain/errors.ts';
 import { countFailing, FAIL_ON, readBaseline, writeBaseline } from '../../check/judged.ts';
 import { FORMATS, renderers } from '../../check/render-report.ts';
 import { check } from '../../library/check.ts';
-import { choiceOption, chooseWord, type Frame } from '../flags.ts';
-import type { Session } from '../session.ts';
+import { choiceOption, chooseWord, type Frame } from '../context/flags.ts';
+import type { Session } from '../context/session.ts';
 
 /** As typed. */
 interface CheckFlags {

@@ -10,8 +10,8 @@ import {
 } from '../../../workflows/decide/classify/index.ts';
 import { findDocuments, readDocuments } from '../../files/documents.ts';
 import { printable } from '../../files/show.ts';
-import type { Frame } from '../flags.ts';
-import { type Session, untilInterrupted } from '../session.ts';
+import type { Frame } from '../context/flags.ts';
+import { type Session, untilInterrupted } from '../context/session.ts';
 
 interface Row extends ClassifiedQuestion {
   readonly route: ReturnType<typeof routeOf>;

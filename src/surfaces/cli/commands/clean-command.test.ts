@@ -12,7 +12,7 @@ import { sha256Of } from '../../../journal/read-regular.ts';
 import { createRunDirectory } from '../../../journal/run-directory.ts';
 import { concludeComparison } from '../../../workflows/adversarial/contract.ts';
 import { adversarial } from '../../library/workflows.ts';
-import type { Session } from '../session.ts';
+import type { Session } from '../context/session.ts';
 import { type CleanFlags, cleanRuns } from './clean.ts';
 
 /** A run of a protocol that this version does not know, in `adversarial`. */

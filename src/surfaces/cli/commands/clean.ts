@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 import { JournalError, SteelmanError, UsageError } from '../../../domain/errors.ts';
 import { findHolder } from '../../../journal/lock-run.ts';
 import { removeRun } from '../../../journal/remove-run.ts';
-import { exists } from '../../files/places.ts';
+import { exists } from '../../files/paths.ts';
 import { counted, printable, showPath } from '../../files/show.ts';
 import { planRemoval, type Removal } from '../../runs/plan-removal.ts';
-import type { Session } from '../session.ts';
+import type { Session } from '../context/session.ts';
 
 /** As typed. */
 export interface CleanFlags {

@@ -10,9 +10,9 @@ import type { Setting, Settings } from '../../settings/settings.ts';
 import { findProjectFile } from '../../settings/settings-file.ts';
 import { settingsTemplate } from '../../settings/settings-schema.ts';
 import { describeSeats } from '../../settings/settings-seats.ts';
-import type { Frame } from '../flags.ts';
-import type { Session } from '../session.ts';
-import { settingsOf } from '../setup-of-command.ts';
+import type { Frame } from '../context/flags.ts';
+import type { Session } from '../context/session.ts';
+import { settingsOf } from '../context/setup-of-command.ts';
 
 export async function showConfig(flags: { readonly origin?: boolean }, session: Session): Promise<void> {
   const { options } = session;

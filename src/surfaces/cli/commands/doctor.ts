@@ -6,11 +6,11 @@ import { counted, printable } from '../../files/show.ts';
 import { type Examination, examine, type FoundServer, findLocal } from '../../seats/examine.ts';
 import { costsNothing } from '../../seats/model-aliases.ts';
 import { type Probe, probeModel } from '../../seats/probe-model.ts';
+import type { Permissions } from '../../seats/refuse-model.ts';
 import type { ResolvedModel } from '../../seats/resolve-model.ts';
-import type { Permissions } from '../../settings/settings-seats.ts';
-import { addPermissions, type Frame, type PermissionFlags } from '../flags.ts';
-import type { Session } from '../session.ts';
-import { settingsOf } from '../setup-of-command.ts';
+import { addPermissions, type Frame, type PermissionFlags } from '../context/flags.ts';
+import type { Session } from '../context/session.ts';
+import { settingsOf } from '../context/setup-of-command.ts';
 import { FILES_LINE, modelAsJson, NEWEST_LINE } from './models.ts';
 
 interface DoctorFlags extends PermissionFlags {

@@ -1,14 +1,14 @@
 // `steelman models`: every name a seat may have, whom it reaches, and what is missing to use it.
 
 import type { Command } from 'commander';
-import { listPrices, PRICES_DATE, PRICES_SOURCE, type ShortCallPrice } from '../../cost/prices.ts';
 import { inColumns, printable } from '../../files/show.ts';
 import { NAMES_DATE, NEWEST_MODELS, nameInstead } from '../../seats/built-in-models.ts';
 import { costsNothing, hasEndpoint } from '../../seats/model-aliases.ts';
+import { listPrices, PRICES_DATE, PRICES_SOURCE, type ShortCallPrice } from '../../seats/prices.ts';
 import { allModels, type ResolvedModel } from '../../seats/resolve-model.ts';
-import { addPermissions, type Frame, type PermissionFlags } from '../flags.ts';
-import type { Session } from '../session.ts';
-import { settingsOf } from '../setup-of-command.ts';
+import { addPermissions, type Frame, type PermissionFlags } from '../context/flags.ts';
+import type { Session } from '../context/session.ts';
+import { settingsOf } from '../context/setup-of-command.ts';
 
 export async function listModels(flags: PermissionFlags, session: Session): Promise<void> {
   const { environment, options } = session;

@@ -22,14 +22,21 @@ import { counted, printable, showPath } from '../../files/show.ts';
 import { observeRun } from '../../run.ts';
 import { findNewestRun, type RunGlance } from '../../runs/find-runs.ts';
 import type { LimitFlags } from '../../settings/limits.ts';
-import { addLimits, addPermissions, EVENTS, type Frame, type PermissionFlags, STRICT } from '../flags.ts';
-import type { RunWatch } from '../outcome.ts';
-import { watchRun } from '../run.ts';
+import {
+  addLimits,
+  addPermissions,
+  EVENTS,
+  type Frame,
+  type PermissionFlags,
+  STRICT,
+} from '../context/flags.ts';
+import type { RunWatch } from '../context/outcome.ts';
+import { watchRun } from '../context/run-events.ts';
+import type { Session } from '../context/session.ts';
+import { settingsOf, setupOfCommand } from '../context/setup-of-command.ts';
 import { decideByKeys } from '../screen/decide-keys.ts';
 import { showProgress } from '../screen/progress.ts';
-import type { Session } from '../session.ts';
-import { settingsOf, setupOfCommand } from '../setup-of-command.ts';
-import { printRecorded } from './resumed.ts';
+import { printRecorded } from '../workflow/recorded.ts';
 
 /** As typed. */
 export interface ResolveFlags extends PermissionFlags, LimitFlags {

@@ -13,7 +13,6 @@ import { resumeRun } from '../../../engine/resume-run.ts';
 import { JOURNAL_FILE } from '../../../journal/check-artifact-name.ts';
 import { fileJournal } from '../../../journal/file-journal.ts';
 import { loadWorkflows } from '../../../workflows/index.ts';
-import { refuseUnpriced } from '../../cost/prices.ts';
 import { findRunFolder } from '../../files/run-folder.ts';
 import { printable, showPath } from '../../files/show.ts';
 import { nobody, type ResumePlace, seatAgain } from '../../prepare/seat-again.ts';
@@ -24,10 +23,11 @@ import { findNewestRun, type RunGlance } from '../../runs/find-runs.ts';
 import { recordedDocuments } from '../../runs/recorded-documents.ts';
 import { isAwaitingAuthor } from '../../runs/run-status.ts';
 import { describeLimits } from '../../seats/describe-sending.ts';
+import { refuseUnpriced } from '../../seats/prices.ts';
 import { refuseMissingFolder } from '../../seats/resolve-model.ts';
 import { type LimitFlags, limitsOf, parseLimits } from '../../settings/limits.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { deciderForResume } from '../decision-flags.ts';
+import { deciderForResume } from '../context/decision-flags.ts';
 import {
   addDecisions,
   addLimits,
@@ -37,16 +37,16 @@ import {
   type Frame,
   type PermissionFlags,
   STRICT,
-} from '../flags.ts';
-import type { RunWatch } from '../outcome.ts';
+} from '../context/flags.ts';
+import type { RunWatch } from '../context/outcome.ts';
+import { type RunContext, watchRun } from '../context/run-events.ts';
+import type { Session } from '../context/session.ts';
+import { noteSending, settingsOf, setupOfCommand } from '../context/setup-of-command.ts';
 import { awaitPerson, type Revision } from '../review/awaited.ts';
 import { printWaiting } from '../review/review-waiting.ts';
-import { type RunContext, watchRun } from '../run.ts';
 import { showProgress } from '../screen/progress.ts';
-import type { Session } from '../session.ts';
-import { noteSending, settingsOf, setupOfCommand } from '../setup-of-command.ts';
 import { whileWaiting } from '../workflow/command.ts';
-import { type EndFlags, keepOf, printResumed, REVIEW } from './resumed.ts';
+import { type EndFlags, keepOf, printResumed, REVIEW } from '../workflow/recorded.ts';
 
 export interface ResumeFlags extends PermissionFlags, LimitFlags, DecisionFlags, EndFlags {
   readonly events?: string;

@@ -11,8 +11,8 @@ import { describeAge, renderRun, renderRunJson } from '../../runs/render-run.ts'
 import { type FolderReplay, replayFolder, writeReplay } from '../../runs/replay-folder.ts';
 import type { RunStatus } from '../../runs/run-status.ts';
 import { parseNow } from '../../settings/pace.ts';
-import type { Frame } from '../flags.ts';
-import type { Session } from '../session.ts';
+import type { Frame } from '../context/flags.ts';
+import type { Session } from '../context/session.ts';
 import { type CleanFlags, cleanRuns } from './clean.ts';
 
 export async function listRuns(path: string | undefined, session: Session): Promise<void> {

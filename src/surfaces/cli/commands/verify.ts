@@ -5,7 +5,7 @@ import { printable, showPath } from '../../files/show.ts';
 import { verify } from '../../library/verify.ts';
 import { findNewestRun } from '../../runs/find-runs.ts';
 import { renderVerifyJson, renderVerifyText } from '../../verify/render-verify.ts';
-import type { Frame } from '../flags.ts';
+import type { Frame } from '../context/flags.ts';
 
 export function add(program: Command, { define, session }: Frame): void {
   define(program, 'verify', ['steelman verify adversarial', 'steelman verify releases/v2 --json'])

@@ -10,7 +10,7 @@ import {
 import { renderText } from '../../check/render-report.ts';
 import { inColumns, showPath } from '../../files/show.ts';
 import { check } from '../../library/check.ts';
-import type { Session } from '../session.ts';
+import type { Session } from '../context/session.ts';
 import type { Call } from '../workflow/command.ts';
 import { type PlanningConfig, readPlanningConfig, switchAdversary } from './planning-config.ts';
 import { type ReviewFlags, runReview } from './review-command.ts';

@@ -11,7 +11,7 @@ import { howToContinue } from '../../../workflows/review/request/prepare.ts';
 import { describeReceipt } from '../../cost/describe-cost.ts';
 import { showPath } from '../../files/show.ts';
 import { readRun } from '../../runs/read-run.ts';
-import type { Session } from '../session.ts';
+import type { Session } from '../context/session.ts';
 import { answerLine, endWith, renderLine, shownIn } from '../workflow/summary.ts';
 import { findAwaited } from './awaited.ts';
 

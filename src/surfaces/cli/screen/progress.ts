@@ -3,7 +3,7 @@
 import type { PaidCall } from '../../../domain/cost.ts';
 import type { ProgressEvent } from '../../../domain/workflow/workflow.ts';
 import { printable, showPath } from '../../files/show.ts';
-import type { Session } from '../session.ts';
+import type { Session } from '../context/session.ts';
 import { createLiveBlock } from './live-block.ts';
 import { clockTime, createRunView, type RunView } from './run-view.ts';
 

@@ -5,7 +5,7 @@ import { type CallCounter, estimateRun } from '../../cost/count-calls.ts';
 import { estimateAsJson, renderEstimate } from '../../cost/render-estimate.ts';
 import type { PreparedRun } from '../../prepare/prepare-run.ts';
 import { isSent } from '../../prepare/workspace.ts';
-import type { Session } from '../session.ts';
+import type { Session } from '../context/session.ts';
 import { printSummary, shownIn } from './summary.ts';
 
 export interface Preview {

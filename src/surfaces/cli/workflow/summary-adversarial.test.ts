@@ -6,7 +6,7 @@ import { embeddedAgent } from '../../../agents/embedded-agent.ts';
 import { runWorkflow } from '../../../engine/run-workflow.ts';
 import { memoryJournal } from '../../../journal/journal.ts';
 import { type AdversarialOutput, adversarial } from '../../../workflows/adversarial/index.ts';
-import type { Session } from '../session.ts';
+import type { Session } from '../context/session.ts';
 import { printSummary, shownIn } from './summary.ts';
 
 /** Approves no place that exists. */

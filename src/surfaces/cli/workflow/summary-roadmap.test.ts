@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { smallExtraction, smallPlan } from '../../../../test/documents/small-roadmap.ts';
 import type { RoadmapContract } from '../../../workflows/roadmap/contract.ts';
 import { roadmap } from '../../../workflows/roadmap/index.ts';
-import type { Session } from '../session.ts';
+import type { Session } from '../context/session.ts';
 import { printSummary, shownIn } from './summary.ts';
 
 const CONTRACT: RoadmapContract = {

@@ -7,8 +7,8 @@ import type { Exit, Line, Shown, Span, Summary } from '../../../domain/workflow/
 import { readOwnText } from '../../../journal/read-regular.ts';
 import { describeReceipt } from '../../cost/describe-cost.ts';
 import { printable, shellWord, showPath } from '../../files/show.ts';
-import { contractForOutput } from '../outcome.ts';
-import type { Session } from '../session.ts';
+import { contractForOutput } from '../context/outcome.ts';
+import type { Session } from '../context/session.ts';
 
 const NARROWEST = 40;
 const WIDEST = 100;

@@ -1,13 +1,13 @@
 // What a run of the adversarial protocol is made of and resumed from: texts, never paths to read.
 
 import { z } from 'zod';
-import { DEPTHS, MOST_ANALYSTS } from '../../request/fields.ts';
+import { MOST_ANALYSTS } from '../../request/fields.ts';
+import { DEPTHS, OPEN_MARKS } from '../../request/parse-values.ts';
 import { rememberedSet } from '../judging/remembering/remembered.ts';
 
 export const PROVENANCE = ['inline', 'sidecar', 'none'] as const;
 export const SHOWN = ['auto', 'all', 'contested'] as const;
 export const REBUTTALS = ['sequence', 'simultaneous'] as const;
-export const OPEN_MARKS = ['line', 'comment', 'none'] as const;
 export const FEWEST_VARIANTS = 2;
 export const MOST_VARIANTS = 10;
 

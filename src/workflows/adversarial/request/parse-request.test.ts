@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { UsageError } from '../../../domain/errors.ts';
-import { splitPaths } from '../../request/fields.ts';
+import { splitPaths } from '../../request/parse-values.ts';
 import { checkCompared, parseRequest, type WrittenRequest } from './parse-request.ts';
 
 const models = ['embedded', 'opus', 'sonnet', 'haiku'];

@@ -4,11 +4,16 @@
 import type { z } from 'zod';
 import { UsageError, type Warning } from '../../../domain/errors.ts';
 import type { DocumentSource } from '../../../domain/workflow/workspace.ts';
-import { splitNames, splitPaths } from '../../request/fields.ts';
 import { type AgentSpec, parseAgents, parseModels } from '../../request/parse-agents.ts';
 import { nameAnalysts, splitAnalysts } from '../../request/parse-analysts.ts';
+import {
+  parseConvergence,
+  parseDepth,
+  splitAreas,
+  splitNames,
+  splitPaths,
+} from '../../request/parse-values.ts';
 import { type AdversarialInput, FEWEST_VARIANTS, MOST_VARIANTS } from './input.ts';
-import { parseConvergence, parseDepth, splitAreas } from './parse-values.ts';
 import { type AdversarialRequest, adversarialRequest, LONGEST_TYPE } from './request.ts';
 
 /** A request as a person types it: any value may still be the text of a flag or a variable. */

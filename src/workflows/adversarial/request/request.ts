@@ -1,11 +1,16 @@
 // What a caller may ask of a comparison. Flags, options of the library and the reference are made from this schema.
 
 import { z } from 'zod';
-import { analysts, DEPTHS, documentSource, names, seats } from '../../request/fields.ts';
-import { OPEN_MARKS, PROVENANCE, REBUTTALS, SHOWN } from './input.ts';
+import { analysts, documentSource, names, seats } from '../../request/fields.ts';
+import {
+  DEFAULTS,
+  DEPTHS,
+  HIGHEST_CONVERGENCE,
+  LOWEST_CONVERGENCE,
+  OPEN_MARKS,
+} from '../../request/parse-values.ts';
+import { PROVENANCE, REBUTTALS, SHOWN } from './input.ts';
 
-export const LOWEST_CONVERGENCE = 0.5;
-export const HIGHEST_CONVERGENCE = 0.99;
 export const LONGEST_TYPE = 60;
 
 export const adversarialRequest = z.strictObject({
@@ -81,7 +86,7 @@ export const adversarialRequest = z.strictObject({
   eliminate: z.boolean().default(false).meta({
     description: 'Of five or more variants debate four: the best by count of those that are alike',
   }),
-  depth: z.enum(DEPTHS).default('standard').meta({
+  depth: z.enum(DEPTHS).default(DEFAULTS.depth).meta({
     description: 'Rounds of debate: quick 1, standard 2, deep 3',
     short: 'd',
     placeholder: 'level',
@@ -96,11 +101,16 @@ export const adversarialRequest = z.strictObject({
       'What advocates read of the variants: all, contested (sections) or auto: all that a model can take',
     placeholder: 'part',
   }),
-  convergence: z.number().min(LOWEST_CONVERGENCE).max(HIGHEST_CONVERGENCE).default(0.8).meta({
-    description: 'Share of points that must be agreed on, from 0.50 to 0.99',
-    placeholder: 'share',
-    isLenient: true,
-  }),
+  convergence: z
+    .number()
+    .min(LOWEST_CONVERGENCE)
+    .max(HIGHEST_CONVERGENCE)
+    .default(DEFAULTS.convergence)
+    .meta({
+      description: 'Share of points that must be agreed on, from 0.50 to 0.99',
+      placeholder: 'share',
+      isLenient: true,
+    }),
   interactive: z.boolean().default(false).meta({
     description: 'Ask for your decision after each step',
     short: 'i',
@@ -120,7 +130,7 @@ export const adversarialRequest = z.strictObject({
     description: 'How the merged document names its sources: inline, sidecar (a file beside it) or none',
     placeholder: 'form',
   }),
-  openMarks: z.enum(OPEN_MARKS).default('line').meta({
+  openMarks: z.enum(OPEN_MARKS).default(DEFAULTS.openMarks).meta({
     description: 'How the merged document marks open contradictions: line, comment or none',
     placeholder: 'form',
   }),

@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
 import type { Shown } from '../../../domain/workflow/summary.ts';
-import { addFields } from '../../../surfaces/cli/flags.ts';
-import { openSession, type Session } from '../../../surfaces/cli/session.ts';
+import { addFields } from '../../../surfaces/cli/context/flags.ts';
+import { openSession, type Session } from '../../../surfaces/cli/context/session.ts';
 import { endWith, renderLine, shownIn } from '../../../surfaces/cli/workflow/summary.ts';
 import type { Evidence, Severity } from '../model.ts';
 import type { ReviewedChallenge } from '../record.ts';

@@ -1,7 +1,8 @@
 // What a roadmap run is made of and resumed from: texts, never paths to read.
 
 import { z } from 'zod';
-import { DEPTHS, MOST_ANALYSTS } from '../../request/fields.ts';
+import { MOST_ANALYSTS } from '../../request/fields.ts';
+import { DEPTHS } from '../../request/parse-values.ts';
 import { TAKEN } from '../model/extraction.ts';
 
 export const MODES = ['none', 'multi-spec', 'multi-roadmap', 'combined'] as const;

@@ -16,8 +16,8 @@ import type {
   Table,
   Workspace,
 } from '../../../domain/workflow/workspace.ts';
-import { splitNames, splitPaths } from '../../request/fields.ts';
 import { parseAgents, parseModels } from '../../request/parse-agents.ts';
+import { splitNames, splitPaths } from '../../request/parse-values.ts';
 import { readByRule } from '../extraction/index.ts';
 import { READER } from '../reading/ask-reader.ts';
 import {

@@ -1,8 +1,9 @@
 // What a caller may ask of a roadmap. Flags, options of the library and the reference are made from this schema.
 
 import { z } from 'zod';
-import { analysts, DEPTHS, documentSource, names, seats } from '../../request/fields.ts';
+import { analysts, documentSource, names, seats } from '../../request/fields.ts';
 import { PERSONAS } from '../../request/parse-agents.ts';
+import { DEPTHS } from '../../request/parse-values.ts';
 import { COMPLIANCE } from './input.ts';
 
 export const roadmapRequest = z.strictObject({

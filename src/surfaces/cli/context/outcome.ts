@@ -3,11 +3,11 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { CommanderError } from 'commander';
-import type { ReturnContract } from '../../domain/contract.ts';
-import type { Receipt } from '../../domain/cost.ts';
-import { SteelmanError, type Warning } from '../../domain/errors.ts';
-import type { ProgressEvent } from '../../domain/workflow/workflow.ts';
-import { counted, showPath } from '../files/show.ts';
+import type { ReturnContract } from '../../../domain/contract.ts';
+import type { Receipt } from '../../../domain/cost.ts';
+import { SteelmanError, type Warning } from '../../../domain/errors.ts';
+import type { ProgressEvent } from '../../../domain/workflow/workflow.ts';
+import { counted, showPath } from '../../files/show.ts';
 
 export interface Explanation {
   readonly code: string;

@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { withNumber } from '../../workflows/adversarial/request/name-merged.ts';
 import { placeOf } from '../../workflows/adversarial/request/prepare.ts';
-import { choosePlace } from './place.ts';
+import { choosePlace } from './choose-place.ts';
 
 let cwd: string;
 const put = async (path: string, content = 'x\n') => {

@@ -1,11 +1,12 @@
 // What a call costs: as the user configured it, else by a maintained table of vendors' list prices. Whatever neither
 // knows is unknown, never nothing. The table is loaded when a price is first asked for.
 
-import type { BudgetOptions } from '../../agents/wrappers/budget.ts';
+import type { BudgetOptions } from '../../agents/wrappers/with-budget.ts';
 import type { Limits, PaidCall } from '../../domain/cost.ts';
 import { UsageError } from '../../domain/errors.ts';
-import { costsNothing, type Price, reportsCost } from '../seats/model-aliases.ts';
-import type { ResolvedModel } from '../seats/resolve-model.ts';
+import type { Price } from './alias-schema.ts';
+import { costsNothing, reportsCost } from './model-aliases.ts';
+import type { ResolvedModel } from './resolve-model.ts';
 import SHORT_CALLS from './short-calls.json' with { type: 'json' };
 
 /** The table has no date of its own: the day on which its version was published. */

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { BUILT_IN_MODELS } from '../seats/built-in-models.ts';
-import type { ModelAlias } from '../seats/model-aliases.ts';
-import { resolveModel } from '../seats/resolve-model.ts';
-import { ALL_PERMITTED, BUILT_IN, mergeModels } from '../settings/settings-seats.ts';
+import { mergeModels } from '../settings/settings-seats.ts';
+import { BUILT_IN, BUILT_IN_MODELS } from './built-in-models.ts';
+import type { ModelAlias } from './model-aliases.ts';
 import { listPrices, loadPrices, PRICES_DATE, PRICES_SOURCE, pricePerMillion } from './prices.ts';
+import { ALL_PERMITTED } from './refuse-model.ts';
+import { resolveModel } from './resolve-model.ts';
 import SHORT_CALLS from './short-calls.json' with { type: 'json' };
 
 const priceOf = await loadPrices();

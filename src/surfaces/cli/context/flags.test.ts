@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { adversarialRequest } from '../../workflows/adversarial/request/request.ts';
+import { adversarialRequest } from '../../../workflows/adversarial/request/request.ts';
 import { addFields } from './flags.ts';
 
 function parse(words: string[]): Record<string, unknown> {

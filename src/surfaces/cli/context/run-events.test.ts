@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import picocolors from 'picocolors';
 import { describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../../../test/contracts/temporary-folder.ts';
-import { UsageError } from '../../domain/errors.ts';
-import type { RunUpdate } from '../run.ts';
-import { openEvents } from './run.ts';
+import { temporaryFolder } from '../../../../test/contracts/temporary-folder.ts';
+import { UsageError } from '../../../domain/errors.ts';
+import type { RunUpdate } from '../../run.ts';
+import { openEvents } from './run-events.ts';
 import type { Session } from './session.ts';
 
 const UPDATE: RunUpdate = { type: 'progress', progress: { type: 'outlook', questions: 1 } };

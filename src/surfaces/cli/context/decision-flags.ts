@@ -1,15 +1,15 @@
 // Who decides at the checkpoints of a run: a person at the terminal, lines piped in, a file, or nobody. Settled before
 // the run begins, because nobody may be asked when it is too late.
 
-import type { Agent } from '../../agents/agent.ts';
-import { humanAgent } from '../../agents/human-agent.ts';
-import { UsageError } from '../../domain/errors.ts';
-import type { Run } from '../../domain/run.ts';
-import { findWorkflow } from '../../workflows/index.ts';
-import { readAnswerFile, readPipedLines } from '../decisions/answer-file.ts';
-import type { ByteStream } from '../files/documents.ts';
+import type { Agent } from '../../../agents/agent.ts';
+import { humanAgent } from '../../../agents/human-agent.ts';
+import { UsageError } from '../../../domain/errors.ts';
+import type { Run } from '../../../domain/run.ts';
+import { findWorkflow } from '../../../workflows/index.ts';
+import { readAnswerFile, readPipedLines } from '../../decisions/answer-file.ts';
+import type { ByteStream } from '../../files/documents.ts';
+import { terminalAsker } from '../screen/terminal-asker.ts';
 import type { DecisionFlags } from './flags.ts';
-import { terminalAsker } from './screen/terminal-asker.ts';
 import { type Session, untilInterrupted } from './session.ts';
 
 export interface DecisionRequest {

@@ -2,11 +2,11 @@
 
 import { type Command, Option } from 'commander';
 import type { ZodObject } from 'zod';
-import { nearestWord, UsageError } from '../../domain/errors.ts';
-import type { Asked, FlagHelp } from '../../domain/workflow/workflow.ts';
-import { splitPaths } from '../../workflows/request/fields.ts';
-import { type RequestField, requestFields } from '../prepare/request-fields.ts';
-import type { LimitFlags } from '../settings/limits.ts';
+import { nearestWord, UsageError } from '../../../domain/errors.ts';
+import type { Asked, FlagHelp } from '../../../domain/workflow/workflow.ts';
+import { splitPaths } from '../../../workflows/request/parse-values.ts';
+import { type RequestField, requestFields } from '../../prepare/request-fields.ts';
+import type { LimitFlags } from '../../settings/limits.ts';
 import type { RunWatch } from './outcome.ts';
 import type { Session } from './session.ts';
 

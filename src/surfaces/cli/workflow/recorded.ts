@@ -11,9 +11,9 @@ import type { ReviewOutput } from '../../../workflows/review/record.ts';
 import { reviewInput } from '../../../workflows/review/request/input.ts';
 import { keepRemembered, rememberedIn } from '../../decisions/remembered.ts';
 import { readRun } from '../../runs/read-run.ts';
+import type { Session } from '../context/session.ts';
 import { writeOutside } from '../review/review-command.ts';
-import type { Session } from '../session.ts';
-import { type EndedRun, printSummary, shownIn } from '../workflow/summary.ts';
+import { type EndedRun, printSummary, shownIn } from './summary.ts';
 
 export const REVIEW = 'review';
 

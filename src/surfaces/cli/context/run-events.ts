@@ -2,11 +2,11 @@
 
 import { closeSync, constants, openSync, unlinkSync, writeSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { UsageError } from '../../domain/errors.ts';
-import { guardListener } from '../../engine/interruption.ts';
-import type { RunOptions, RunUpdate } from '../run.ts';
+import { UsageError } from '../../../domain/errors.ts';
+import { guardListener } from '../../../engine/interruption.ts';
+import type { RunOptions, RunUpdate } from '../../run.ts';
+import type { Progress } from '../screen/progress.ts';
 import type { RunWatch } from './outcome.ts';
-import type { Progress } from './screen/progress.ts';
 import type { Session } from './session.ts';
 
 export interface EventStream {

@@ -12,14 +12,14 @@ import { showPath } from '../../files/show.ts';
 import { readRun } from '../../runs/read-run.ts';
 import { isAwaitingAuthor } from '../../runs/run-status.ts';
 import { refuseSecrets } from '../../secrets/find-secrets.ts';
-import { type ResumeFlags, resume } from '../commands/resume.ts';
-import { addRunFlags, askedBy, type Frame } from '../flags.ts';
-import type { RunWatch } from '../outcome.ts';
-import type { Session } from '../session.ts';
-import { findAwaited } from './awaited.ts';
-import { type CheckpointFlags, runCheckpoint } from './checkpoint-command.ts';
-import { checkDefence, readRevision } from './read-revision.ts';
-import { type ReviewFlags, runReview } from './review-command.ts';
+import { addRunFlags, askedBy, type Frame } from '../context/flags.ts';
+import type { RunWatch } from '../context/outcome.ts';
+import type { Session } from '../context/session.ts';
+import { findAwaited } from '../review/awaited.ts';
+import { type CheckpointFlags, runCheckpoint } from '../review/checkpoint-command.ts';
+import { checkDefence, readRevision } from '../review/read-revision.ts';
+import { type ReviewFlags, runReview } from '../review/review-command.ts';
+import { type ResumeFlags, resume } from './resume.ts';
 
 interface ReviewCommandFlags extends ReviewFlags, Pick<ContinueFlags, 'defense' | 'artifact'> {
   readonly continue?: string;

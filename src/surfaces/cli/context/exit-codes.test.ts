@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FAILURE_STAGES } from '../../domain/contract.ts';
+import { FAILURE_STAGES } from '../../../domain/contract.ts';
 import { EXIT_CODES, exitCodeOf } from './outcome.ts';
 
 test.each([

@@ -21,10 +21,10 @@ import {
   PROVENANCE_FILE,
   sidecarName,
 } from '../../workflows/adversarial/merging/provenance/write-provenance.ts';
-import { type LineOrigin, matchLines, originsByLine } from '../blame/match-lines.ts';
 import { readDocuments } from '../files/documents.ts';
 import { findRunFolder } from '../files/run-folder.ts';
-import { checkOptions, checkRequest } from './check-given.ts';
+import { checkOptions, checkRequest } from '../library/check-given.ts';
+import { type LineOrigin, matchLines, originsByLine } from './match-lines.ts';
 
 export interface BlameRequest {
   /** A merged document. */

@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path';
 import { UsageError } from '../../domain/errors.ts';
 import type { Place, PlaceRequest } from '../../domain/workflow/workspace.ts';
 import { refuseLink } from '../../journal/private-folder.ts';
-import { isThere } from '../files/places.ts';
-import { checkOutput, holdsRun, isFree } from '../files/run-folder.ts';
-import { pathFrom } from '../files/show.ts';
+import { isThere } from './paths.ts';
+import { checkOutput, holdsRun, isFree } from './run-folder.ts';
+import { pathFrom } from './show.ts';
 
 export async function choosePlace(request: PlaceRequest): Promise<Place> {
   const { folder: wanted, isNamed, refuses = 'run', checked = wanted, flag } = request;

@@ -1,14 +1,13 @@
 // What a command that runs a workflow prepares it with: the settings in force, the flags that all of them have, and the
 // screen that hears of repeated calls.
 
-import type { Retry } from '../../agents/wrappers/with-retries.ts';
-import { printable } from '../files/show.ts';
-import { describeRetry } from '../seats/create-agent.ts';
-import { describeSending } from '../seats/describe-sending.ts';
-import { type LimitFlags, limitsOf, parseLimits } from '../settings/limits.ts';
-import { paceOf } from '../settings/pace.ts';
-import { loadSettings, type Settings, type SettingsRequest } from '../settings/settings.ts';
-import type { Progress } from './screen/progress.ts';
+import type { Retry } from '../../../agents/wrappers/with-retries.ts';
+import { printable } from '../../files/show.ts';
+import { describeRetry, describeSending } from '../../seats/describe-sending.ts';
+import { type LimitFlags, limitsOf, parseLimits } from '../../settings/limits.ts';
+import { paceOf } from '../../settings/pace.ts';
+import { loadSettings, type Settings, type SettingsRequest } from '../../settings/settings.ts';
+import type { Progress } from '../screen/progress.ts';
 import type { Session } from './session.ts';
 
 /** With what is to be said of them said. */

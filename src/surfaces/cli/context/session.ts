@@ -1,10 +1,10 @@
 // What a command may know and use of the process it runs in. Data goes to `print`, everything else to `note`.
 
 import picocolors from 'picocolors';
-import { InterruptedError, UsageError } from '../../domain/errors.ts';
-import { printable } from '../files/show.ts';
-import type { TerminalSize } from './screen/live-block.ts';
-import type { Terminal } from './screen/prompts.ts';
+import { InterruptedError, UsageError } from '../../../domain/errors.ts';
+import { printable } from '../../files/show.ts';
+import type { TerminalSize } from '../screen/live-block.ts';
+import type { Terminal } from '../screen/prompts.ts';
 
 export interface GlobalOptions {
   readonly json: boolean;

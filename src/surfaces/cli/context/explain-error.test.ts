@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
 import { expect, test } from 'vitest';
-import { AgentError, InternalError, JournalError, UsageError } from '../../domain/errors.ts';
+import { AgentError, InternalError, JournalError, UsageError } from '../../../domain/errors.ts';
 import { explainError } from './outcome.ts';
 
 const details = { code: 'a/b', hint: 'Do this.' };
