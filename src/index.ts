@@ -75,6 +75,6 @@ export { VERSION } from './version.ts';
 export type { ItemQuote, ItemSide, OpenItem } from './workflows/adversarial/decisions/open-items.ts';
 export type { AdversarialRequest } from './workflows/adversarial/request/request.ts';
 export type { CheckFinding, FindingKind, Place } from './workflows/check/finding.ts';
-export type { DecideOutput } from './workflows/decide/index.ts';
-export type { ReviewOutput } from './workflows/review/record.ts';
+export type { DecideOutput } from './workflows/decide/result/contract.ts';
+export type { ReviewOutput } from './workflows/review/model/record.ts';
 export type { RoadmapOutput } from './workflows/roadmap/index.ts';

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { findChallenges } from '../../src/workflows/review/lint/index.ts';
-import { ARTIFACT_TYPES } from '../../src/workflows/review/model.ts';
+import { ARTIFACT_TYPES } from '../../src/workflows/review/model/challenge.ts';
 import { MUTATIONS } from './mutations/index.ts';
 import { readClean } from './read-clean.ts';
 import { percentFound, renderFaults, renderTable } from './render-campaign.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ChallengeDraft, Evidence } from '../../src/workflows/review/model.ts';
+import type { ChallengeDraft, Evidence } from '../../src/workflows/review/model/challenge.ts';
 import { judgeChallenges } from './judge-challenges.ts';
 import type { Planted } from './mutation.ts';
 

@@ -1,7 +1,7 @@
 // Decides whether challenges name a planted fault: the right category, and evidence that overlaps the planted lines
 // or, for what was taken away, words that name it.
 
-import type { ChallengeDraft, QuotedEvidence } from '../../src/workflows/review/model.ts';
+import type { ChallengeDraft, QuotedEvidence } from '../../src/workflows/review/model/challenge.ts';
 import type { Planted } from './mutation.ts';
 
 export interface Verdict {

@@ -1,6 +1,6 @@
 // One way to spoil a document that the adversary has nothing against, and what must then be said about it.
 
-import type { ArtifactType } from '../../src/workflows/review/model.ts';
+import type { ArtifactType } from '../../src/workflows/review/model/challenge.ts';
 import type { SeededRandom } from '../mutations/seeded-random.ts';
 
 /** 1-based, both ends included. */

@@ -1,6 +1,6 @@
 // The campaign for readers: a table of mutations, then the misses with what was said instead.
 
-import type { ChallengeDraft } from '../../src/workflows/review/model.ts';
+import type { ChallengeDraft } from '../../src/workflows/review/model/challenge.ts';
 import type { Campaign, MutationRow, Trial } from './run-campaign.ts';
 
 const COLUMNS = ['type', 'mutation', 'planted', 'found', 'percent', 'others', 'wrong quotes'];

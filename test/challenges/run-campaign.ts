@@ -2,7 +2,7 @@
 // handed in: the tests use the source, the script the built package.
 
 import type { findChallenges } from '../../src/workflows/review/lint/index.ts';
-import type { ChallengeDraft } from '../../src/workflows/review/model.ts';
+import type { ChallengeDraft } from '../../src/workflows/review/model/challenge.ts';
 import { createRandom } from '../mutations/seeded-random.ts';
 import { findWrongQuotes, judgeChallenges, type Verdict } from './judge-challenges.ts';
 import type { Mutation, Planted, Source } from './mutation.ts';

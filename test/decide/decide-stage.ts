@@ -6,9 +6,10 @@ import type { RunEvent } from '../../src/domain/run.ts';
 import type { ProgressEvent } from '../../src/domain/workflow/workflow.ts';
 import { runWorkflow } from '../../src/engine/run-workflow.ts';
 import { type Journal, memoryJournal } from '../../src/journal/journal.ts';
-import { type DecideOutput, decide } from '../../src/workflows/decide/index.ts';
-import type { Stance } from '../../src/workflows/decide/model.ts';
-import { decideInput } from '../../src/workflows/decide/request/input.ts';
+import { decide } from '../../src/workflows/decide/index.ts';
+import type { Stance } from '../../src/workflows/decide/model/decision.ts';
+import { decideInput } from '../../src/workflows/decide/model/input.ts';
+import type { DecideOutput } from '../../src/workflows/decide/result/contract.ts';
 
 export const OFFLINE = {
   question_id: 'Q-7',

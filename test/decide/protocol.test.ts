@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { AgentError } from '../../src/domain/errors.ts';
-import { judgeAnswers, responseAnswer, type Stance } from '../../src/workflows/decide/model.ts';
+import { judgeAnswers, responseAnswer, type Stance } from '../../src/workflows/decide/model/decision.ts';
 import { evaluation, OFFLINE, response, type Script, stage } from './decide-stage.ts';
 
 const round1 = (risk: string | null, value: string | null, effort: string | null): Script => ({

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { verify } from '../../src/surfaces/library/verify.ts';
-import type { Stance } from '../../src/workflows/decide/model.ts';
+import type { Stance } from '../../src/workflows/decide/model/decision.ts';
 import { evaluation, OFFLINE, response } from '../decide/decide-stage.ts';
 import { anthropic } from '../vendors/anthropic.ts';
 import type { Received } from '../vendors/dialect.ts';

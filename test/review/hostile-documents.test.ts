@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ARTIFACT_TYPES, type ArtifactType } from '../../src/workflows/review/model.ts';
+import { ARTIFACT_TYPES, type ArtifactType } from '../../src/workflows/review/model/challenge.ts';
 import { inputFor, runReview } from './run-review.ts';
 
 const HOSTILE = [

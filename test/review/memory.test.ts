@@ -3,9 +3,9 @@
 
 import { describe, expect, test } from 'vitest';
 import { settledIn } from '../../src/workflows/review/challenges/memory.ts';
-import type { PriorChallenge } from '../../src/workflows/review/challenges/prior.ts';
+import type { PriorChallenge } from '../../src/workflows/review/model/prior.ts';
+import type { ReviewedChallenge } from '../../src/workflows/review/model/record.ts';
 import { raiseChallenges } from '../../src/workflows/review/questions/raise-challenges.ts';
-import type { ReviewedChallenge } from '../../src/workflows/review/record.ts';
 import { KEPT, LIMIT, NO_OBJECTIONS, NOTES, reply, SPEED } from './notes-spec.ts';
 import { inputFor, type Reviewed, runReview } from './run-review.ts';
 

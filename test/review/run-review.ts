@@ -6,10 +6,10 @@ import type { RunEvent } from '../../src/domain/run.ts';
 import { runWorkflow } from '../../src/engine/run-workflow.ts';
 import { memoryJournal } from '../../src/journal/journal.ts';
 import { review } from '../../src/workflows/review/index.ts';
+import { type ReviewInput, reviewInput } from '../../src/workflows/review/model/input.ts';
+import type { ReviewContract, ReviewOutput } from '../../src/workflows/review/model/record.ts';
 import type { DefendPayload } from '../../src/workflows/review/questions/defend.ts';
-import type { RaisePayload } from '../../src/workflows/review/questions/raise-challenges.ts';
-import type { ReviewContract, ReviewOutput } from '../../src/workflows/review/record.ts';
-import { type ReviewInput, reviewInput } from '../../src/workflows/review/request/input.ts';
+import type { RaisePayload } from '../../src/workflows/review/reply/attack.ts';
 
 export interface Cast {
   /** What the adversary says in each round; a function may look at what it was asked. */

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { makeStrict, shapeFor, shapeOf } from '../../src/agents/answers/answer-shape.ts';
 import { defineQuestion, type Question } from '../../src/domain/question.ts';
 import { NEWEST_MODELS } from '../../src/surfaces/seats/built-in-models.ts';
-import { STANCES } from '../../src/workflows/decide/model.ts';
+import { STANCES } from '../../src/workflows/decide/model/decision.ts';
 import { evaluateOptions } from '../../src/workflows/decide/questions/evaluate-options.ts';
 import { anthropic } from './anthropic.ts';
 import type { Dialect } from './dialect.ts';

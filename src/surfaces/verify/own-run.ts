@@ -21,7 +21,7 @@ import { readOwn, sha256Of } from '../../journal/read-regular.ts';
 import { VERSION } from '../../version.ts';
 import { findWorkflow } from '../../workflows/index.ts';
 import type { VerifyReport } from '../../workflows/recheck/findings.ts';
-import { noteOtherVersion } from '../../workflows/verify/own/compare/check-artifacts.ts';
+import { noteOtherVersion } from '../../workflows/verify/own/check-artifacts.ts';
 import { provedFiles, reportMissingJournal, verifyOwnRun } from '../../workflows/verify/own/index.ts';
 import { readRunSummary } from '../../workflows/verify/own/read-summary.ts';
 import { isOwnFile } from '../files/paths.ts';

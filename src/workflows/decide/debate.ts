@@ -4,25 +4,15 @@
 import type { Deliberation } from '../../domain/workflow/workflow.ts';
 import { askJudge, type Missing, noteMissing } from './answers/ask-judge.ts';
 import { type Evaluation, readEvaluation } from './answers/evaluation.ts';
-import { type Response, readResponse } from './answers/response.ts';
+import { readResponse } from './answers/response.ts';
 import { totalOf } from './answers/totals.ts';
-import { type JudgeAnswer, type Packet, STANCES, type Stance } from './model.ts';
+import { type JudgeAnswer, type Packet, STANCES, type Stance } from './model/decision.ts';
+import type { DecideInput } from './model/input.ts';
 import { evaluateOptions } from './questions/evaluate-options.ts';
 import { respond } from './questions/respond-to-judges.ts';
 import { renderEvaluation, renderResponse, type Values } from './reports/evaluation.ts';
 import { debateFile } from './request/file-stem.ts';
-import type { DecideInput } from './request/input.ts';
-import { type Consensus, findConsensus } from './result/consensus.ts';
-
-export interface Debate {
-  readonly evaluations: readonly Evaluation[];
-  readonly responses: readonly Response[];
-  readonly missing: readonly Missing[];
-  readonly consensus: Consensus;
-  readonly rounds: number;
-  /** Names of the files that the judges' answers were delivered as. */
-  readonly files: readonly string[];
-}
+import { type Debate, findConsensus } from './result/consensus.ts';
 
 interface Hall {
   readonly input: DecideInput;

@@ -4,32 +4,23 @@
 import { type Deliberation, defineWorkflow } from '../../domain/workflow/workflow.ts';
 import { collectWarnings } from '../reports/collect-warnings.ts';
 import { packetOf } from './answers/packet.ts';
-import { type Debate, holdDebate } from './debate.ts';
+import { holdDebate } from './debate.ts';
+import { type DecideInput, decideInput } from './model/input.ts';
+import { STANCE_WORDS } from './model/stances.ts';
 import { CHOOSE_OPTION, chooseOption } from './questions/choose-option.ts';
 import { inFull, renderResult } from './reports/debate-result.ts';
 import { renderDecision } from './reports/decision.ts';
 import { previewDecide, summariseDecide } from './reports/summary.ts';
-import { type DecideInput, decideInput } from './request/input.ts';
 import { judgeSeat, prepareDecide, seatsOf } from './request/prepare.ts';
 import { decideRequest } from './request/request.ts';
 import {
   concludeDecide,
   contractOf,
   DECISION_FILE,
-  type DecideContract,
+  type DecideOutput,
   RESULT_FILE,
 } from './result/contract.ts';
 import { type DecisionResult, resultOf } from './result/result.ts';
-import { STANCE_WORDS } from './stances.ts';
-
-export interface DecideOutput {
-  readonly route: DecideInput['route'];
-  readonly evaluations: Debate['evaluations'];
-  readonly responses: Debate['responses'];
-  readonly missing: Debate['missing'];
-  readonly result: DecisionResult;
-  readonly contract: DecideContract;
-}
 
 export const decide = defineWorkflow<DecideInput, DecideOutput>()({
   name: 'decide',

@@ -4,7 +4,7 @@
 import { z } from 'zod';
 import type { CheckResult, OwnRun } from '../../domain/workflow/recheck.ts';
 import { examine } from '../recheck/findings.ts';
-import { STANCES, type Stance } from './model.ts';
+import { STANCES, type Stance } from './model/decision.ts';
 
 const input = z.object({
   question_text: z.string(),

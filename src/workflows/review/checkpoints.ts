@@ -2,8 +2,8 @@
 // documentation say the same; and what `.planning/config.json` says about them. That file belongs to other tools: what is not
 // about the adversary is not looked at, and what cannot be understood is said and left out, so that no workflow is stopped by it.
 
-import type { ArtifactType } from './model.ts';
-import { MOST_ROUNDS } from './request/input.ts';
+import type { ArtifactType } from './model/challenge.ts';
+import { MOST_ROUNDS } from './model/input.ts';
 import { PROFILES } from './request/request.ts';
 
 export interface WorkflowCheckpoint {

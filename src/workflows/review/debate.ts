@@ -3,19 +3,20 @@
 
 import { AgentError } from '../../domain/errors.ts';
 import type { Deliberation } from '../../domain/workflow/workflow.ts';
+import { type AuthorsTurn, takeAuthorsTurn } from './authors-turn.ts';
 import { type Accepted, acceptReply } from './challenges/accept-reply.ts';
 import { type Course, chooseCourse, seriousOf } from './challenges/choose-course.ts';
 import { standingIn } from './challenges/memory.ts';
-import { type AuthorsTurn, takeAuthorsTurn } from './defence/authors-turn.ts';
-import { ADVERSARY, type RaisePayload, raiseChallenges, readReply } from './questions/raise-challenges.ts';
-import { type ReviewedChallenge, type ReviewRecord, type RoundRecord, severityCounts } from './record.ts';
+import type { ReviewInput } from './model/input.ts';
+import { openOf, type ReviewRecord, type RoundRecord, severityCounts } from './model/record.ts';
+import { ADVERSARY, raiseChallenges, readReply } from './questions/raise-challenges.ts';
+import type { RaisePayload } from './reply/attack.ts';
 import { cutSlices, joinReplies } from './reply/cut-slices.ts';
 import { parseReply, type Reply } from './reply/parse-reply.ts';
 import { sourcesOf } from './reply/sources.ts';
 import { checkRound } from './reports/check-review.ts';
 import { acceptedRisks } from './reports/contract.ts';
 import { type RoundToRender, renderRound } from './reports/round-file.ts';
-import type { ReviewInput } from './request/input.ts';
 
 export type Stop = Extract<Course, { readonly goesOn: false }>;
 
@@ -160,9 +161,6 @@ function recordRound(round: number, adversary: string, reply: Reply, accepted: A
     notes: accepted.notes,
   };
 }
-
-export const openOf = (challenges: readonly ReviewedChallenge[]): ReviewedChallenge[] =>
-  challenges.filter(({ status }) => status === 'open');
 
 function tellRound(
   step: string,

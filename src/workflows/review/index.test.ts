@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EDIT, NO_OBJECTIONS, NOTES, reply } from '../../../test/review/notes-spec.ts';
 import { inputFor, runReview } from '../../../test/review/run-review.ts';
-import { ARTIFACT_TYPES } from './model.ts';
+import { ARTIFACT_TYPES } from './model/challenge.ts';
 import type { DefendPayload } from './questions/defend.ts';
 
 const fixing = ({ challenges }: DefendPayload) => ({

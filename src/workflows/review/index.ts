@@ -4,20 +4,20 @@
 import { deliveredName } from '../../domain/run.ts';
 import { defineWorkflow } from '../../domain/workflow/workflow.ts';
 import { collectWarnings } from '../reports/collect-warnings.ts';
-import { settleOpen } from './challenges/settle-open.ts';
 import { debate } from './debate.ts';
-import type { Evidence } from './model.ts';
+import type { Evidence } from './model/challenge.ts';
+import { type ReviewInput, reviewInput } from './model/input.ts';
+import type { ReviewOutput, ReviewRecord } from './model/record.ts';
 import { type AwaitPayload, waitingFor } from './questions/await-revision.ts';
 import { DECIDE_OPEN } from './questions/decide-open.ts';
-import type { ReviewOutput, ReviewRecord } from './record.ts';
 import { checkReview } from './reports/check-review.ts';
 import { concludeReview, contractOf, STATE_FILE } from './reports/contract.ts';
 import { renderEditLog, renderState } from './reports/state-file.ts';
 import { previewReview, summariseReview } from './reports/summary.ts';
-import { type ReviewInput, reviewInput } from './request/input.ts';
 import { prepareReview } from './request/prepare.ts';
 import { reviewRequest } from './request/request.ts';
 import { documentsOf, seatFor, seatsOf } from './request/seats.ts';
+import { settleOpen } from './settle-open.ts';
 
 /** The adversary's and the author's; after the last round somebody decides instead. */
 const QUESTIONS_A_ROUND = 2;

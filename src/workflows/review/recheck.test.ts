@@ -5,7 +5,7 @@ import { KEPT, LIMIT, NOTES, reply } from '../../../test/review/notes-spec.ts';
 import { inputFor, type Reviewed, runReview } from '../../../test/review/run-review.ts';
 import { runFromEvents } from '../../domain/run.ts';
 import type { OwnRun } from '../../domain/workflow/recheck.ts';
-import type { PriorChallenge } from './challenges/prior.ts';
+import type { PriorChallenge } from './model/prior.ts';
 import type { DefendPayload } from './questions/defend.ts';
 import { recheckReview } from './recheck.ts';
 

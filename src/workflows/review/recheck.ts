@@ -6,14 +6,14 @@ import type { CheckResult, OwnRun } from '../../domain/workflow/recheck.ts';
 import { parseDocument } from '../../text/parse/parse-document.ts';
 import { type Draft, examine } from '../recheck/findings.ts';
 import { challengeId } from './challenges/identity.ts';
-import { adversaryAnswer } from './questions/attack-answer.ts';
-import { type ReviewRecord, severityCounts } from './record.ts';
+import { type ReviewInput, reviewInput } from './model/input.ts';
+import { type ReviewRecord, severityCounts } from './model/record.ts';
+import { adversaryAnswer } from './reply/attack.ts';
 import { joinReplies } from './reply/cut-slices.ts';
 import { parseReply, type Reply } from './reply/parse-reply.ts';
 import { readAttack } from './reply/read-attack.ts';
 import type { Sources } from './reply/sources.ts';
 import { findRecordFaults, findStateFaults, standsAt } from './reports/check-review.ts';
-import { type ReviewInput, reviewInput } from './request/input.ts';
 
 /** As deep as it is looked into; the rest is compared to the byte elsewhere. */
 const span = { start: z.int(), end: z.int() };

@@ -8,7 +8,7 @@ import { checkDebate } from './checks/check-debate.ts';
 import { checkDiff } from './checks/check-diff.ts';
 import { checkFrontmatter, checkOutputs } from './checks/check-document.ts';
 import { checkQuotes } from './checks/check-quotes.ts';
-import { readRunFolder } from './run-folder.ts';
+import { readRunFolder } from './read/run-folder.ts';
 
 export type { VerifyFinding } from '../../domain/workflow/recheck.ts';
 export type { VerifyReport } from '../recheck/findings.ts';

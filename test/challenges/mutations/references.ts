@@ -1,6 +1,6 @@
 // References that lead nowhere, planted into documents of any type.
 
-import { ARTIFACT_TYPES, type ArtifactType } from '../../../src/workflows/review/model.ts';
+import { ARTIFACT_TYPES, type ArtifactType } from '../../../src/workflows/review/model/challenge.ts';
 import { insertBehind, linesMatching, type Mutation } from '../mutation.ts';
 
 const CATEGORIES: Readonly<Record<ArtifactType, string>> = {

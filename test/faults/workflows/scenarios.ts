@@ -4,7 +4,7 @@
 import type { Asked, Workflow } from '../../../src/domain/workflow/workflow.ts';
 import type { RunSetup } from '../../../src/surfaces/prepare/setup.ts';
 import { decide } from '../../../src/workflows/decide/index.ts';
-import { STANCES } from '../../../src/workflows/decide/model.ts';
+import { STANCES } from '../../../src/workflows/decide/model/decision.ts';
 import type { AnyWorkflow } from '../../../src/workflows/index.ts';
 import { review } from '../../../src/workflows/review/index.ts';
 import { roadmap } from '../../../src/workflows/roadmap/index.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../../test/contracts/temporary-folder.ts';
 import { sha256Of } from '../../../journal/read-regular.ts';
 import { createRunDirectory } from '../../../journal/run-directory.ts';
-import { reviewInput } from '../../../workflows/review/request/input.ts';
+import { reviewInput } from '../../../workflows/review/model/input.ts';
 import { type InPlaceRequest, writeInPlace } from './write-in-place.ts';
 
 const BEFORE = '# Plan\n';

@@ -3,8 +3,8 @@
 import { AgentError } from '../../../domain/errors.ts';
 import type { Question } from '../../../domain/question.ts';
 import type { Answered, Deliberation } from '../../../domain/workflow/workflow.ts';
-import type { Stance } from '../model.ts';
-import { STANCE_WORDS } from '../stances.ts';
+import type { Stance } from '../model/decision.ts';
+import { STANCE_WORDS } from '../model/stances.ts';
 
 export interface Missing {
   readonly stance: Stance;

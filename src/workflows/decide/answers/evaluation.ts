@@ -2,7 +2,7 @@
 // exists or none.
 
 import { describeSearch, searchAbsence } from '../../evidence/search-absence.ts';
-import type { JudgeAnswer, JudgeEvidence, Located, Packet, Stance } from '../model.ts';
+import type { JudgeAnswer, JudgeEvidence, Located, Packet, Stance } from '../model/decision.ts';
 import { locate, sourcesOf, withPlace } from './packet.ts';
 import type { Rated, Work } from './totals.ts';
 

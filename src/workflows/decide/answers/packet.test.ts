@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { OFFLINE } from '../../../../test/decide/decide-stage.ts';
-import { decideInput } from '../request/input.ts';
+import { decideInput } from '../model/input.ts';
 import { locate, packetOf, sourcesOf } from './packet.ts';
 
 describe('names of texts', () => {

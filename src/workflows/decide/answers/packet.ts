@@ -13,8 +13,8 @@ import {
   type Packet,
   STANCES,
   type Stance,
-} from '../model.ts';
-import type { DecideInput } from '../request/input.ts';
+} from '../model/decision.ts';
+import type { DecideInput } from '../model/input.ts';
 
 const SPEC_CONTEXT = 'spec_context';
 const LONGEST_LABEL = 80;

@@ -12,7 +12,7 @@ import {
   ROW_KINDS,
   STANCES,
   type Stance,
-} from '../model.ts';
+} from '../model/decision.ts';
 import type { Evaluation } from './evaluation.ts';
 import { judgeSource, locate, type Sources, sourcesOf, withPlace } from './packet.ts';
 

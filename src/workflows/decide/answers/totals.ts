@@ -1,6 +1,6 @@
 // The numbers of an evaluation: counted from levels and days, never asked for. docs/decide.md has the formulas.
 
-import { type JudgeAnswer, LEVELS } from '../model.ts';
+import { type JudgeAnswer, LEVELS } from '../model/decision.ts';
 
 export type Level = (typeof LEVELS)[number];
 

@@ -1,7 +1,7 @@
 // A tally in words: every count with the lines that it counts, and nothing about what was not counted but that it was not.
 
 import { cutAtWord } from '../../evidence/one-line.ts';
-import { type Located, placeOf, type Stance } from '../model.ts';
+import { type Located, placeOf, type Stance } from '../model/decision.ts';
 import { type Comparison, sumDays, type Tally } from './tally.ts';
 
 const LONGEST_QUOTE = 160;

@@ -1,7 +1,7 @@
 // The embedded judges are clerks: they count what people marked and stated, say on which lines, and recommend nothing
 // where that decides nothing. The order in which options are listed plays no part.
 
-import type { JudgeAnswer, JudgeEvidence, LEVELS, Packet, Stance } from '../model.ts';
+import type { JudgeAnswer, JudgeEvidence, LEVELS, Packet, Stance } from '../model/decision.ts';
 import { explainChoice, explainDoubt, explainProblem, whatSettles } from './explain-tally.ts';
 import { type Comparison, cited, compareTallies, type Tally, tallyOptions } from './tally.ts';
 

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { locate, sourcesOf } from '../answers/packet.ts';
-import { type DecisionOption, judgeAnswers, type Packet, responseAnswer, STANCES } from '../model.ts';
+import {
+  type DecisionOption,
+  judgeAnswers,
+  type Packet,
+  responseAnswer,
+  STANCES,
+} from '../model/decision.ts';
 import { judgeOptions, respondToJudges } from './index.ts';
 
 const packet = (options: readonly Omit<DecisionOption, 'id'>[], context = ''): Packet => ({

@@ -1,7 +1,7 @@
 // Round 2 of the embedded judges: each other judge is challenged with a line that is listed against its choice. A count
 // does not change by talk, so neither does a recommendation.
 
-import type { JudgeAnswer, Packet, ResponseAnswer, Stance } from '../model.ts';
+import type { JudgeAnswer, Packet, ResponseAnswer, Stance } from '../model/decision.ts';
 import { counted, named, quoted } from './explain-tally.ts';
 import { cited, type Tally, tallyOptions } from './tally.ts';
 

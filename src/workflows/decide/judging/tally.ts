@@ -8,7 +8,7 @@ import { readQuantities } from '../../../text/words/read-quantities.ts';
 import { createVocabulary } from '../../../text/words/read-words.ts';
 import { splitSentences } from '../../../text/words/split-sentences.ts';
 import { sourceOf, withPlace } from '../answers/packet.ts';
-import type { DecisionOption, JudgeEvidence, Located, Packet, ROW_KINDS, Stance } from '../model.ts';
+import type { DecisionOption, JudgeEvidence, Located, Packet, ROW_KINDS, Stance } from '../model/decision.ts';
 import { type Drivers, driverName, type Marked, readMarks } from './read-marks.ts';
 
 export interface Days {

@@ -9,7 +9,7 @@ import {
   type Reading,
 } from '../../../domain/question.ts';
 import { oneLine } from '../../evidence/one-line.ts';
-import type { DecisionOption } from '../model.ts';
+import type { DecisionOption } from '../model/decision.ts';
 
 export interface ChoosePayload {
   /** What each judge favours, a line each. */

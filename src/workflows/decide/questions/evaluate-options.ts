@@ -6,8 +6,14 @@ import { chooseNonce, declareFence, fence } from '../../evidence/fence.ts';
 import { oneLine } from '../../evidence/one-line.ts';
 import { locate, QUESTION_SOURCE, type Sources, sourceOf, sourcesOf } from '../answers/packet.ts';
 import { judgeOptions } from '../judging/index.ts';
-import { type JudgeAnswer, type JudgeEvidence, judgeAnswers, type Packet, type Stance } from '../model.ts';
-import { STANCE_WORDS } from '../stances.ts';
+import {
+  type JudgeAnswer,
+  type JudgeEvidence,
+  judgeAnswers,
+  type Packet,
+  type Stance,
+} from '../model/decision.ts';
+import { STANCE_WORDS } from '../model/stances.ts';
 
 /** One question for each stance, because each has a table of its own. */
 export const evaluateOptions = <S extends Stance>(stance: S): Question<Packet, JudgeAnswer<S>> =>

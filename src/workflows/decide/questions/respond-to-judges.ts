@@ -5,8 +5,8 @@ import { fence } from '../../evidence/fence.ts';
 import { judgeSource } from '../answers/packet.ts';
 import { sourcesWith } from '../answers/response.ts';
 import { type Heard, respondToJudges } from '../judging/index.ts';
-import { type Packet, type ResponseAnswer, responseAnswer } from '../model.ts';
-import { STANCE_WORDS } from '../stances.ts';
+import { type Packet, type ResponseAnswer, responseAnswer } from '../model/decision.ts';
+import { STANCE_WORDS } from '../model/stances.ts';
 import {
   CHALLENGE_EXAMPLE,
   checkChosen,

@@ -3,7 +3,7 @@
 
 import { oneLine } from '../../evidence/one-line.ts';
 import { quoteYaml } from '../../reports/quote-yaml.ts';
-import { type DecisionOption, placeOf } from '../model.ts';
+import { type DecisionOption, placeOf } from '../model/decision.ts';
 import { userPrompt } from '../questions/choose-option.ts';
 import type { Perspective } from '../result/perspectives.ts';
 import type { DecisionResult } from '../result/result.ts';

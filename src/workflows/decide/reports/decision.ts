@@ -5,11 +5,11 @@ import { renderTable } from '../../reports/markdown-table.ts';
 import { paragraph } from '../../reports/paragraph.ts';
 import type { Evaluation, Weighed } from '../answers/evaluation.ts';
 import { effortOf, outOfTen, roiOf, totalOf } from '../answers/totals.ts';
-import { placeOf, STANCES, type Stance } from '../model.ts';
-import type { DecideInput } from '../request/input.ts';
+import { placeOf, STANCES, type Stance } from '../model/decision.ts';
+import type { DecideInput } from '../model/input.ts';
+import { STANCE_WORDS } from '../model/stances.ts';
 import type { Perspective } from '../result/perspectives.ts';
 import type { DecisionResult } from '../result/result.ts';
-import { STANCE_WORDS } from '../stances.ts';
 
 export interface DecisionReport {
   readonly input: DecideInput;

@@ -7,9 +7,16 @@ import { paragraph } from '../../reports/paragraph.ts';
 import type { Evaluation, Weighed } from '../answers/evaluation.ts';
 import type { Response } from '../answers/response.ts';
 import { type Effort, effortOf, outOfTen, overallOf, roiOf, totalOf } from '../answers/totals.ts';
-import { type JudgeEvidence, type Located, type Packet, placeOf, STANCES, type Stance } from '../model.ts';
+import {
+  type JudgeEvidence,
+  type Located,
+  type Packet,
+  placeOf,
+  STANCES,
+  type Stance,
+} from '../model/decision.ts';
+import { STANCE_WORDS } from '../model/stances.ts';
 import { againstTotals, describeAgainst } from '../result/result.ts';
-import { STANCE_WORDS } from '../stances.ts';
 
 /** Total value by option, for the return; known only where the value judge was heard. */
 export type Values = ReadonlyMap<string, number>;

@@ -14,10 +14,10 @@ import {
 } from '../../../domain/workflow/summary.ts';
 import { cutAtWord } from '../../evidence/one-line.ts';
 import { classifyQuestion } from '../classify/index.ts';
-import type { DecideOutput } from '../index.ts';
-import { placeOf } from '../model.ts';
+import { placeOf } from '../model/decision.ts';
+import type { DecideInput } from '../model/input.ts';
 import { debateFile } from '../request/file-stem.ts';
-import type { DecideInput } from '../request/input.ts';
+import type { DecideOutput } from '../result/contract.ts';
 import type { Perspective } from '../result/perspectives.ts';
 import { tooFew } from './decision.ts';
 

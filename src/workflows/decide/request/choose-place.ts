@@ -4,7 +4,7 @@ import { isAbsolute, join, relative } from 'node:path';
 import type { Warning } from '../../../domain/errors.ts';
 import { printable } from '../../../domain/workflow/printable.ts';
 import type { PlaceRequest, Workspace } from '../../../domain/workflow/workspace.ts';
-import { STANCES } from '../model.ts';
+import { STANCES } from '../model/decision.ts';
 import { debateFile, fileStem } from './file-stem.ts';
 
 /** Ruling E-16: where nothing says which feature a question is about. */

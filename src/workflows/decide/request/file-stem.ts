@@ -1,7 +1,7 @@
 // From the id of a question to the names of its files: no part of a path, nothing hidden, not too long, and never the
 // name of another id.
 
-import type { Stance } from '../model.ts';
+import type { Stance } from '../model/decision.ts';
 
 const LONGEST = 60;
 

@@ -2,7 +2,7 @@
 
 import { UsageError } from '../../../domain/errors.ts';
 import { printable } from '../../../domain/workflow/printable.ts';
-import { type DebateConfig, debateConfig } from './input.ts';
+import { type DebateConfig, debateConfig } from '../model/input.ts';
 
 export interface ConfigFlags {
   readonly rounds?: string | undefined;

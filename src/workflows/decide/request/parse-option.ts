@@ -2,7 +2,7 @@
 
 import { printable } from '../../../domain/workflow/printable.ts';
 import { cutAtWord } from '../../evidence/one-line.ts';
-import type { DecisionOption } from '../model.ts';
+import type { DecisionOption } from '../model/decision.ts';
 
 export interface OptionDraft {
   readonly id?: string | undefined;

@@ -15,10 +15,10 @@ import type {
 } from '../../../domain/workflow/workspace.ts';
 import { parseModels } from '../../request/parse-agents.ts';
 import { type ClassifiedQuestion, classifyQuestion, routeOf } from '../classify/index.ts';
-import { STANCES } from '../model.ts';
+import { STANCES } from '../model/decision.ts';
+import { type DecideInput, decideInput } from '../model/input.ts';
 import { chooseFeatureDir, placeOf, stemOf } from './choose-place.ts';
 import { fileStem, idFor } from './file-stem.ts';
-import { type DecideInput, decideInput } from './input.ts';
 import { parseConfig } from './parse-config.ts';
 import { placeOption } from './parse-option.ts';
 import { readOptions } from './read-options.ts';

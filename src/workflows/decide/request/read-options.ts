@@ -1,7 +1,7 @@
 // The options of a question: complete, of different ids and with something to say.
 
 import { UsageError } from '../../../domain/errors.ts';
-import { type DecideInput, decideInput } from './input.ts';
+import { type DecideInput, decideInput } from '../model/input.ts';
 import { completeOptions, parseOption } from './parse-option.ts';
 import type { QuestionDraft } from './read-question.ts';
 import type { DecideRequest } from './request.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { STANCES } from '../model.ts';
+import { STANCES } from '../model/decision.ts';
 import { findConsensus } from './consensus.ts';
 
 const votesOf = (written: string) =>

@@ -1,6 +1,9 @@
 // Whether the judges agree: counts of votes and nothing else.
 
-import { STANCES, type Stance } from '../model.ts';
+import type { Missing } from '../answers/ask-judge.ts';
+import type { Evaluation } from '../answers/evaluation.ts';
+import type { Response } from '../answers/response.ts';
+import { STANCES, type Stance } from '../model/decision.ts';
 
 /** By judge; null: no recommendation, which is no vote. */
 export type Votes = ReadonlyMap<Stance, string | null>;
@@ -14,6 +17,17 @@ export interface Consensus {
   readonly distribution: ReadonlyMap<string, readonly Stance[]>;
   /** Judges with a vote. */
   readonly valid: number;
+}
+
+/** What the judges said in all rounds. */
+export interface Debate {
+  readonly evaluations: readonly Evaluation[];
+  readonly responses: readonly Response[];
+  readonly missing: readonly Missing[];
+  readonly consensus: Consensus;
+  readonly rounds: number;
+  /** Names of the files that the judges' answers were delivered as. */
+  readonly files: readonly string[];
 }
 
 /** Ruling D-20: how two thirds may be written. */

@@ -2,6 +2,8 @@
 
 import { isHeldUp } from '../../../domain/contract.ts';
 import type { Standing } from '../../../domain/workflow/workflow.ts';
+import type { DecideInput } from '../model/input.ts';
+import type { Debate } from './consensus.ts';
 import type { DecisionOutcome, DecisionResult } from './result.ts';
 
 export interface DecideContract {
@@ -23,6 +25,15 @@ export interface DecideContract {
   /** Where it stopped; null where it came to its end. */
   readonly failure_stage: string | null;
   readonly warnings: readonly string[];
+}
+
+export interface DecideOutput {
+  readonly route: DecideInput['route'];
+  readonly evaluations: Debate['evaluations'];
+  readonly responses: Debate['responses'];
+  readonly missing: Debate['missing'];
+  readonly result: DecisionResult;
+  readonly contract: DecideContract;
 }
 
 export const RESULT_FILE = 'debate-result.yaml';

@@ -2,8 +2,8 @@
 
 import { splitSentences } from '../../../text/words/split-sentences.ts';
 import { cutAtWord } from '../../evidence/one-line.ts';
-import { type Packet, placeOf } from '../model.ts';
-import { STANCE_WORDS } from '../stances.ts';
+import { type Packet, placeOf } from '../model/decision.ts';
+import { STANCE_WORDS } from '../model/stances.ts';
 import type { Consensus } from './consensus.ts';
 import type { Perspective } from './perspectives.ts';
 

@@ -4,7 +4,6 @@ import { cutAtWord, oneLine } from '../../evidence/one-line.ts';
 import type { Missing } from '../answers/ask-judge.ts';
 import type { Evaluation } from '../answers/evaluation.ts';
 import type { Response } from '../answers/response.ts';
-import type { Debate } from '../debate.ts';
 import {
   type DecisionOption,
   type JudgeAnswer,
@@ -12,7 +11,8 @@ import {
   type Packet,
   STANCES,
   type Stance,
-} from '../model.ts';
+} from '../model/decision.ts';
+import type { Debate } from './consensus.ts';
 
 export interface Perspective {
   readonly stance: Stance;

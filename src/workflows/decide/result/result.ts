@@ -4,11 +4,10 @@ import { oneLine } from '../../evidence/one-line.ts';
 import { noteMissing } from '../answers/ask-judge.ts';
 import type { Evaluation } from '../answers/evaluation.ts';
 import { totalOf } from '../answers/totals.ts';
-import type { Debate } from '../debate.ts';
-import type { Packet, Stance } from '../model.ts';
-import type { DecideInput } from '../request/input.ts';
-import { STANCE_WORDS } from '../stances.ts';
-import type { Consensus } from './consensus.ts';
+import type { Packet, Stance } from '../model/decision.ts';
+import type { DecideInput } from '../model/input.ts';
+import { STANCE_WORDS } from '../model/stances.ts';
+import type { Consensus, Debate } from './consensus.ts';
 import { findCrux } from './find-crux.ts';
 import { type Perspective, perspectivesOf } from './perspectives.ts';
 

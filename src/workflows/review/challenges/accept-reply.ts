@@ -1,13 +1,13 @@
 // What follows from a reply: which challenges are new, which are raised again, which are settled. Challenges gather over
 // the rounds by id; what was settled comes back only with new evidence.
 
-import { type ChallengeDraft, SEVERITIES } from '../model.ts';
-import type { ChallengeStatus, ReviewedChallenge } from '../record.ts';
+import { type ChallengeDraft, SEVERITIES } from '../model/challenge.ts';
+import type { PriorChallenge } from '../model/prior.ts';
+import type { ChallengeStatus, ReviewedChallenge } from '../model/record.ts';
 import type { RaisedChallenge, Reply } from '../reply/parse-reply.ts';
 import { type Assessed, judgementIn } from '../reply/read-assessment.ts';
 import { challengeId, hasNewEvidence, matchChallenges, sameEvidence } from './identity.ts';
 import { isRemembered, rememberedAfter } from './memory.ts';
-import type { PriorChallenge } from './prior.ts';
 
 export interface Accepted {
   readonly challenges: readonly ReviewedChallenge[];

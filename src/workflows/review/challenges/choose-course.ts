@@ -1,10 +1,10 @@
 // Whether the debate goes on: decided by the severity of what is open, never by the adversary (ruling D-27). Its word
 // counts in two places only: it may give up, and it may be content with significant challenges that were answered.
 
-import type { Outcome, ReviewedChallenge } from '../record.ts';
+import type { PriorChallenge } from '../model/prior.ts';
+import type { Outcome, ReviewedChallenge } from '../model/record.ts';
 import { isUnparseable, type Reply } from '../reply/parse-reply.ts';
 import { isNoObjections } from './accept-reply.ts';
-import type { PriorChallenge } from './prior.ts';
 
 export type Course =
   | { readonly goesOn: true; readonly because: string }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Challenge, ChallengeDraft, Evidence } from '../model.ts';
+import type { Challenge, ChallengeDraft, Evidence } from '../model/challenge.ts';
 import { challengeId, hasNewEvidence, matchChallenges } from './identity.ts';
 
 const quote = (text: string, line = 1): Evidence => ({

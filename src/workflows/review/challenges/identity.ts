@@ -2,7 +2,7 @@
 // comes from what it is about, and one that was reworded is recognised by its evidence.
 
 import { fingerprint, normalise } from '../../../text/words/fingerprint.ts';
-import type { Challenge, ChallengeDraft, Evidence } from '../model.ts';
+import type { Challenge, ChallengeDraft, Evidence } from '../model/challenge.ts';
 
 const ID_LENGTH = 8;
 

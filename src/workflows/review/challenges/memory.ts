@@ -2,14 +2,14 @@
 // long as the passages that it is about stand as they did and nothing new is cited.
 
 import { z } from 'zod';
-import type { ChallengeDraft, Evidence } from '../model.ts';
-import type { ReviewedChallenge } from '../record.ts';
+import type { ChallengeDraft, Evidence } from '../model/challenge.ts';
+import { reviewInput } from '../model/input.ts';
+import { citedChallenge, PRIOR_STATUSES, type PriorChallenge } from '../model/prior.ts';
+import type { ReviewedChallenge } from '../model/record.ts';
 import type { Reply } from '../reply/parse-reply.ts';
 import { readEvidence } from '../reply/read-evidence.ts';
 import { renderEvidence, type Sources } from '../reply/sources.ts';
-import { reviewInput } from '../request/input.ts';
 import { hasNewEvidence, standsIn } from './identity.ts';
-import { citedChallenge, PRIOR_STATUSES, type PriorChallenge } from './prior.ts';
 
 const recordedChallenge = z.object({
   ...citedChallenge.shape,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Defence, type ReviewedChallenge, unsettledOf } from '../record.ts';
+import { type Defence, type ReviewedChallenge, unsettledOf } from '../model/record.ts';
 
 const borne = (reason: string, more: Partial<Defence> = {}): Partial<ReviewedChallenge> => ({
   status: 'accepted-risk',

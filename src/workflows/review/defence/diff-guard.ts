@@ -7,7 +7,7 @@ import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { findRequirements } from '../../../text/statements/find-requirements.ts';
 import { readRequirementIds } from '../../../text/statements/requirement-ids.ts';
 import { normalise } from '../../../text/words/fingerprint.ts';
-import type { Challenge } from '../model.ts';
+import type { Challenge } from '../model/challenge.ts';
 
 /**
  * A revision answers challenges. More than a quarter of the lines is a rewrite that nobody asked for and nobody has

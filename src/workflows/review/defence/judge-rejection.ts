@@ -2,7 +2,7 @@
 // words of the documents, or a decision that somebody took. For what is not critical a reason is enough.
 
 import { lineOf } from '../../evidence/locate-evidence.ts';
-import type { Severity } from '../model.ts';
+import type { Severity } from '../model/challenge.ts';
 import type { Sources } from '../reply/sources.ts';
 
 /** Shorter ones stand in any text. */

@@ -6,7 +6,7 @@ import { lineAt } from '../../../text/parse/document-lines.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { normalise } from '../../../text/words/fingerprint.ts';
 import { oneLine } from '../../evidence/one-line.ts';
-import type { ReviewedChallenge } from '../record.ts';
+import type { ReviewedChallenge } from '../model/record.ts';
 
 export const OPEN_QUESTIONS = 'Open questions';
 

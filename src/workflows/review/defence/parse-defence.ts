@@ -3,7 +3,7 @@
 
 import { oneLine } from '../../evidence/one-line.ts';
 import { resolveReference } from '../challenges/accept-reply.ts';
-import type { ResponseKind, ReviewedChallenge } from '../record.ts';
+import type { ResponseKind, ReviewedChallenge } from '../model/record.ts';
 import { withoutMarks } from '../reply/split-reply.ts';
 
 export interface WrittenDefence {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { EDIT, NOTES, REVISED } from '../../../../test/review/notes-spec.ts';
-import type { Evidence } from '../model.ts';
-import type { ReviewedChallenge } from '../record.ts';
+import type { Evidence } from '../model/challenge.ts';
+import type { ReviewedChallenge } from '../model/record.ts';
 import { mostLines } from './diff-guard.ts';
 import { revise } from './revise.ts';
 

@@ -7,7 +7,7 @@ import { applyChanges } from '../../../text/edit/apply-changes.ts';
 import { locateQuote } from '../../../text/find/anchors/locate-quote.ts';
 import { lineAt } from '../../../text/parse/document-lines.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
-import type { Defence, EditRecord, ResponseKind, ReviewedChallenge } from '../record.ts';
+import type { Defence, EditRecord, ResponseKind, ReviewedChallenge } from '../model/record.ts';
 import { findHarm, mostLines, mostTaken, sizeOf, takenBy } from './diff-guard.ts';
 import type { DraftEdit } from './open-questions.ts';
 

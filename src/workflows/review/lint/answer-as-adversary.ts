@@ -4,13 +4,12 @@
 import { normalise } from '../../../text/words/fingerprint.ts';
 import { hasNewEvidence, matchChallenges } from '../challenges/identity.ts';
 import { isRemembered } from '../challenges/memory.ts';
-import type { PriorChallenge } from '../challenges/prior.ts';
 import { judgeRejection } from '../defence/judge-rejection.ts';
 import { OPEN_QUESTIONS } from '../defence/open-questions.ts';
-import type { ChallengeDraft } from '../model.ts';
-import type { Attack, AttackChallenge } from '../questions/attack-answer.ts';
-import type { RaisePayload } from '../questions/raise-challenges.ts';
-import type { ReviewedChallenge } from '../record.ts';
+import type { ChallengeDraft } from '../model/challenge.ts';
+import type { PriorChallenge } from '../model/prior.ts';
+import type { ReviewedChallenge } from '../model/record.ts';
+import type { Attack, AttackChallenge, RaisePayload } from '../reply/attack.ts';
 import { sectionOf, sourcesOf } from '../reply/sources.ts';
 import { describeLook, findChallenges } from './index.ts';
 

@@ -3,8 +3,9 @@
 
 import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { type Reading, readFolder } from '../../check/index.ts';
-import { type ArtifactType, type ChallengeDraft, SEVERITIES } from '../model.ts';
+import { type ArtifactType, type ChallengeDraft, SEVERITIES, type TextGiven } from '../model/challenge.ts';
 import { emptySections, missingEvidence, tickedWithout, unownedRisks } from './checks/blanks.ts';
+import type { Check, FaultKind } from './checks/check.ts';
 import { counts } from './checks/counts.ts';
 import { uncovered } from './checks/coverage.ts';
 import { danglingNames } from './checks/dangling.ts';
@@ -14,8 +15,8 @@ import { contradictions, deadReferences, saidCircles, sharedIds } from './checks
 import { sums } from './checks/sums.ts';
 import { testTallies } from './checks/tallies.ts';
 import { twins } from './checks/twins.ts';
-import type { Check, FaultKind, LintReading, ReadText, TextGiven } from './lint.ts';
 import { findLive } from './read/find-live.ts';
+import type { LintReading, ReadText } from './read/lint-reading.ts';
 import { readTables } from './read/read-tables.ts';
 import { readUnits } from './read/read-units.ts';
 

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ARTIFACT_TYPES, CATEGORIES, type ChallengeDraft } from '../model.ts';
+import { ARTIFACT_TYPES, CATEGORIES, type ChallengeDraft } from '../model/challenge.ts';
 import { findChallenges } from './index.ts';
 
 const example = (name: string): string =>

@@ -1,7 +1,7 @@
 // Each check of the linter with a document that it must speak up about, and with the nearest one on which it must not.
 
 import { expect, test } from 'vitest';
-import type { ArtifactType } from '../model.ts';
+import type { ArtifactType } from '../model/challenge.ts';
 import { CHECKS, describeLook, findChallenges } from './index.ts';
 
 type Case = readonly [

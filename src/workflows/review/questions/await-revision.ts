@@ -4,8 +4,8 @@
 import { z } from 'zod';
 import { WaitingError } from '../../../domain/errors.ts';
 import { defineQuestion } from '../../../domain/question.ts';
-import type { PriorChallenge } from '../challenges/prior.ts';
-import type { ReviewedChallenge } from '../record.ts';
+import type { PriorChallenge } from '../model/prior.ts';
+import type { ReviewedChallenge } from '../model/record.ts';
 
 export const AWAIT_REVISION = 'await-revision';
 /** The role of the person who revises the document; a model that does so has the role `author`. */

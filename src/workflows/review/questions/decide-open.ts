@@ -12,7 +12,7 @@ import {
 import { type Example, showExample } from '../../evidence/answer-object.ts';
 import { chooseNonce, declareFence, fence } from '../../evidence/fence.ts';
 import { oneLine } from '../../evidence/one-line.ts';
-import { DECISIONS, type DecisionKind, type Outcome, type ReviewedChallenge } from '../record.ts';
+import { DECISIONS, type DecisionKind, type Outcome, type ReviewedChallenge } from '../model/record.ts';
 import { renderChallenge } from '../reply/sources.ts';
 
 export const DECIDER = 'decider';

@@ -11,9 +11,8 @@ import { oneLine } from '../../evidence/one-line.ts';
 import { mostLines } from '../defence/diff-guard.ts';
 import { askInDocument } from '../defence/open-questions.ts';
 import { revise } from '../defence/revise.ts';
-import type { TextGiven } from '../lint/lint.ts';
-import type { ArtifactType } from '../model.ts';
-import { RESPONSES, type ReviewedChallenge } from '../record.ts';
+import type { ArtifactType, TextGiven } from '../model/challenge.ts';
+import { RESPONSES, type ReviewedChallenge } from '../model/record.ts';
 import { renderChallenge } from '../reply/sources.ts';
 
 export const AUTHOR = 'author';

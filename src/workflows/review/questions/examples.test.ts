@@ -2,10 +2,11 @@
 
 import { expect, test } from 'vitest';
 import { findingsOf } from '../../../../test/documents/findings-of.ts';
-import type { ReviewedChallenge } from '../record.ts';
+import type { ReviewedChallenge } from '../model/record.ts';
+import type { RaisePayload } from '../reply/attack.ts';
 import { DECIDED, decideOpen } from './decide-open.ts';
 import { DEFENCE, type DefendPayload, defend } from './defend.ts';
-import { ATTACK, type RaisePayload, raiseChallenges } from './raise-challenges.ts';
+import { ATTACK, raiseChallenges } from './raise-challenges.ts';
 
 const at = (number: number, text: string): string => `${'\n'.repeat(number - 1)}${text}`;
 const raised = (id: string): ReviewedChallenge => ({

@@ -3,13 +3,13 @@
 import { describe, expect, test } from 'vitest';
 import { EDIT, KEPT, NOTES, reply } from '../../../../test/review/notes-spec.ts';
 import { inputFor } from '../../../../test/review/run-review.ts';
-import { ARTIFACT_TYPES, type ArtifactType, CATEGORIES } from '../model.ts';
-import type { ReviewedChallenge } from '../record.ts';
-import { reviewInput } from '../request/input.ts';
-import { CATEGORY_TEMPLATES } from './attack-answer.ts';
+import { ARTIFACT_TYPES, type ArtifactType, CATEGORIES } from '../model/challenge.ts';
+import { reviewInput } from '../model/input.ts';
+import type { ReviewedChallenge } from '../model/record.ts';
+import { CATEGORY_TEMPLATES, type RaisePayload } from '../reply/attack.ts';
 import { decideOpen } from './decide-open.ts';
 import { type DefendAnswer, defend } from './defend.ts';
-import { type RaisePayload, raiseChallenges } from './raise-challenges.ts';
+import { raiseChallenges } from './raise-challenges.ts';
 
 const ID = 'CH-0123abcd';
 const open: ReviewedChallenge = {

@@ -5,34 +5,22 @@ import { defineQuestion, type Finding } from '../../../domain/question.ts';
 import { chooseNonce, declareFence, fence } from '../../evidence/fence.ts';
 import { resolveReference } from '../challenges/accept-reply.ts';
 import { matchChallenges } from '../challenges/identity.ts';
-import type { PriorChallenge } from '../challenges/prior.ts';
 import { answerAsAdversary } from '../lint/answer-as-adversary.ts';
-import type { TextGiven } from '../lint/lint.ts';
-import type { ArtifactType } from '../model.ts';
-import type { ReviewedChallenge } from '../record.ts';
+import type { ArtifactType } from '../model/challenge.ts';
+import type { PriorChallenge } from '../model/prior.ts';
+import type { ReviewedChallenge } from '../model/record.ts';
+import {
+  type AdversaryAnswer,
+  adversaryAnswer,
+  attack,
+  CATEGORY_TEMPLATES,
+  type RaisePayload,
+} from '../reply/attack.ts';
 import { findReplyFaults, parseReply, type Reply } from '../reply/parse-reply.ts';
 import { readAttack } from '../reply/read-attack.ts';
 import { renderChallenge, renderEvidence, sourcesOf } from '../reply/sources.ts';
-import { type AdversaryAnswer, adversaryAnswer, attack, CATEGORY_TEMPLATES } from './attack-answer.ts';
 
 export const ADVERSARY = 'adversary';
-
-export interface RaisePayload {
-  readonly type: ArtifactType;
-  /** As it is in this round. */
-  readonly artifact: TextGiven;
-  readonly context?: TextGiven | undefined;
-  readonly round: number;
-  readonly maxRounds: number;
-  /** Of all rounds before; empty in the first. */
-  readonly previous: readonly ReviewedChallenge[];
-  /** What the author says to them; empty in the first. */
-  readonly defence: string;
-  /** Of a long document: the lines to attack now. */
-  readonly slice?: { readonly from: number; readonly to: number } | undefined;
-  /** By an earlier review; absent where there is nothing. */
-  readonly settled?: readonly PriorChallenge[] | undefined;
-}
 
 export const raiseChallenges = defineQuestion({
   kind: 'raise-challenges',

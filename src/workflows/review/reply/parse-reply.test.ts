@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { challenge, KEPT, NOTES, reply, type Said } from '../../../../test/review/notes-spec.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
-import { ARTIFACT_TYPES, CATEGORIES } from '../model.ts';
+import { ARTIFACT_TYPES, CATEGORIES } from '../model/challenge.ts';
 import { findReplyFaults, isUnparseable, parseReply } from './parse-reply.ts';
 
 const document = parseDocument(NOTES);

@@ -10,7 +10,7 @@ import {
   type Evidence,
   SEVERITIES,
   type Severity,
-} from '../model.ts';
+} from '../model/challenge.ts';
 import { type Assessed, type Convergence, readAssessment, readConvergence } from './read-assessment.ts';
 import { readEvidence } from './read-evidence.ts';
 import { type Sources, sectionOf } from './sources.ts';

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
-import { type Attack, type AttackChallenge, attack } from '../questions/attack-answer.ts';
+import { type Attack, type AttackChallenge, attack } from './attack.ts';
 import { findReplyFaults, isUnparseable } from './parse-reply.ts';
 import { readAttack } from './read-attack.ts';
 

@@ -7,8 +7,8 @@ import { createVocabulary } from '../../../text/words/read-words.ts';
 import { oneLine } from '../../evidence/one-line.ts';
 import { wordPattern } from '../../evidence/search-absence.ts';
 import { findSetAside } from '../lint/read/find-live.ts';
-import { type ArtifactType, CATEGORIES, type Evidence, type QuotedEvidence } from '../model.ts';
-import type { Attack, AttackChallenge } from '../questions/attack-answer.ts';
+import { type ArtifactType, CATEGORIES, type Evidence, type QuotedEvidence } from '../model/challenge.ts';
+import type { Attack, AttackChallenge } from './attack.ts';
 import type { RaisedChallenge, Reply } from './parse-reply.ts';
 import { type Sources, sectionOf } from './sources.ts';
 

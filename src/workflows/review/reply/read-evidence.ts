@@ -7,7 +7,7 @@ import { normalise } from '../../../text/words/fingerprint.ts';
 import { lineOf, locateEvidence } from '../../evidence/locate-evidence.ts';
 import { oneLine } from '../../evidence/one-line.ts';
 import { wordPattern } from '../../evidence/search-absence.ts';
-import type { Evidence, QuotedEvidence, SearchedEvidence } from '../model.ts';
+import type { Evidence, QuotedEvidence, SearchedEvidence } from '../model/challenge.ts';
 import type { Sources } from './sources.ts';
 
 export interface ReadEvidence {

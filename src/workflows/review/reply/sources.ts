@@ -2,9 +2,8 @@
 
 import type { Document } from '../../../domain/document.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
-import type { TextGiven } from '../lint/lint.ts';
-import type { Evidence } from '../model.ts';
-import type { ReviewedChallenge } from '../record.ts';
+import type { Evidence, TextGiven } from '../model/challenge.ts';
+import type { ReviewedChallenge } from '../model/record.ts';
 import { namesSection, renderSearch } from './read-evidence.ts';
 
 export interface Sources {

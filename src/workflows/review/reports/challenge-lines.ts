@@ -10,10 +10,10 @@ import {
   styled,
   wrapText,
 } from '../../../domain/workflow/summary.ts';
-import type { PriorChallenge } from '../challenges/prior.ts';
-import { type Evidence, SEVERITIES, type Severity } from '../model.ts';
-import type { ReviewedChallenge } from '../record.ts';
-import type { ReviewInput } from '../request/input.ts';
+import { type Evidence, SEVERITIES, type Severity } from '../model/challenge.ts';
+import type { ReviewInput } from '../model/input.ts';
+import { type PriorChallenge, runsOf } from '../model/prior.ts';
+import type { ReviewedChallenge } from '../model/record.ts';
 
 export interface ChallengesRequest {
   readonly challenges: readonly ReviewedChallenge[];
@@ -104,10 +104,6 @@ export function rememberedLines(remembered: readonly PriorChallenge[]): string[]
     ...(left > 0 ? [`    and ${left} more`] : []),
   ];
 }
-
-/** Names of the folders, each once. */
-export const runsOf = (remembered: readonly PriorChallenge[]): string =>
-  printable([...new Set(remembered.map(({ from }) => from))].join(', '));
 
 function groupBy(risks: readonly PriorChallenge[]): Map<string, number> {
   const groups = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { NOTES, reply } from '../../../../test/review/notes-spec.ts';
 import { inputFor, runReview } from '../../../../test/review/run-review.ts';
-import type { ReviewRecord } from '../record.ts';
+import type { ReviewRecord } from '../model/record.ts';
 import { checkReview } from './check-review.ts';
 
 let record: ReviewRecord;

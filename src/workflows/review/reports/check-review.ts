@@ -4,8 +4,8 @@
 import { InternalError } from '../../../domain/errors.ts';
 import { findLineStarts } from '../../../text/parse/document-lines.ts';
 import { rowsOf } from '../../reports/markdown-table.ts';
-import type { QuotedEvidence } from '../model.ts';
-import { type ReviewedChallenge, type ReviewRecord, STATUSES } from '../record.ts';
+import type { QuotedEvidence } from '../model/challenge.ts';
+import { type ReviewedChallenge, type ReviewRecord, STATUSES } from '../model/record.ts';
 import { STATE_COLUMNS } from './state-file.ts';
 
 export function checkReview(record: ReviewRecord, state: string): void {

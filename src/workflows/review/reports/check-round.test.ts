@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LIMIT, NOTES, reply } from '../../../../test/review/notes-spec.ts';
 import { inputFor, runReview } from '../../../../test/review/run-review.ts';
-import type { ReviewedChallenge } from '../record.ts';
+import type { ReviewedChallenge } from '../model/record.ts';
 import { checkRound } from './check-review.ts';
 
 let file: string;

@@ -2,7 +2,12 @@
 
 import { isHeldUp } from '../../../domain/contract.ts';
 import type { Standing } from '../../../domain/workflow/workflow.ts';
-import { type ReviewContract, type ReviewOutput, type ReviewRecord, severityCounts } from '../record.ts';
+import {
+  type ReviewContract,
+  type ReviewOutput,
+  type ReviewRecord,
+  severityCounts,
+} from '../model/record.ts';
 
 export const STATE_FILE = 'STATE.md';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PriorChallenge } from '../challenges/prior.ts';
+import type { PriorChallenge } from '../model/prior.ts';
 import { rememberedLines } from './challenge-lines.ts';
 
 const prior = (number: number, more: Partial<PriorChallenge> = {}): PriorChallenge => ({

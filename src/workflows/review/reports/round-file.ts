@@ -6,12 +6,12 @@ import { codeSpan, escapeLine, escapeTitle } from '../../reports/escape-line.ts'
 import { renderTable } from '../../reports/markdown-table.ts';
 import { isNoObjections } from '../challenges/accept-reply.ts';
 import type { Course } from '../challenges/choose-course.ts';
-import type { PriorChallenge } from '../challenges/prior.ts';
 import { defenceTemplate } from '../defence/parse-defence.ts';
-import type { Evidence } from '../model.ts';
-import type { ReviewedChallenge, RoundRecord } from '../record.ts';
+import type { Evidence } from '../model/challenge.ts';
+import type { ReviewInput } from '../model/input.ts';
+import type { PriorChallenge } from '../model/prior.ts';
+import type { ReviewedChallenge, RoundRecord } from '../model/record.ts';
 import type { Reply } from '../reply/parse-reply.ts';
-import type { ReviewInput } from '../request/input.ts';
 
 export interface RoundToRender {
   readonly input: ReviewInput;

@@ -2,8 +2,13 @@
 
 import { escapeLine, escapeTitle, excerpt } from '../../reports/escape-line.ts';
 import { renderTable } from '../../reports/markdown-table.ts';
-import { type EditRecord, type ReviewedChallenge, type ReviewRecord, severityCounts } from '../record.ts';
-import type { ReviewInput } from '../request/input.ts';
+import type { ReviewInput } from '../model/input.ts';
+import {
+  type EditRecord,
+  type ReviewedChallenge,
+  type ReviewRecord,
+  severityCounts,
+} from '../model/record.ts';
 import { describeRemembered } from './round-file.ts';
 
 export const STATE_COLUMNS = ['Challenge', 'Severity', 'Category', 'Status', 'Decision', 'Rationale', 'By'];

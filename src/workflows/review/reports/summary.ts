@@ -14,8 +14,8 @@ import {
   shellPath,
   wrapText,
 } from '../../../domain/workflow/summary.ts';
-import { SEVERITIES, type Severity } from '../model.ts';
-import type { AwaitPayload } from '../questions/await-revision.ts';
+import { SEVERITIES, type Severity } from '../model/challenge.ts';
+import type { ReviewInput } from '../model/input.ts';
 import {
   type ChallengeStatus,
   isMerelyAccepted,
@@ -23,8 +23,8 @@ import {
   type ReviewedChallenge,
   type ReviewOutput,
   unsettledOf,
-} from '../record.ts';
-import type { ReviewInput } from '../request/input.ts';
+} from '../model/record.ts';
+import type { AwaitPayload } from '../questions/await-revision.ts';
 import type { FailOn } from '../request/request.ts';
 import { challengeLines, countBySeverity, documentPath, rememberedLines } from './challenge-lines.ts';
 

@@ -5,7 +5,7 @@ import type { Document } from '../../../domain/document.ts';
 import { findFrontmatter } from '../../../text/parse/find-frontmatter.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { readRequirementIds } from '../../../text/statements/requirement-ids.ts';
-import { ARTIFACT_TYPES, type ArtifactType } from '../model.ts';
+import { ARTIFACT_TYPES, type ArtifactType } from '../model/challenge.ts';
 
 export type DetectedType =
   | { readonly type: ArtifactType; readonly reason: string }

@@ -15,10 +15,10 @@ import type {
   Workspace,
 } from '../../../domain/workflow/workspace.ts';
 import { parseModels } from '../../request/parse-agents.ts';
-import { ARTIFACT_TYPES, type ArtifactType } from '../model.ts';
-import { runsOf } from '../reports/challenge-lines.ts';
+import { ARTIFACT_TYPES, type ArtifactType } from '../model/challenge.ts';
+import { MOST_ROUNDS, type ReviewInput, reviewInput } from '../model/input.ts';
+import { runsOf } from '../model/prior.ts';
 import { detectType } from './detect-type.ts';
-import { MOST_ROUNDS, type ReviewInput, reviewInput } from './input.ts';
 import { REVIEW, recallEarlier } from './recall-earlier.ts';
 import { seatsOf } from './seats.ts';
 

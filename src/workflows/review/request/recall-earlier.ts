@@ -5,9 +5,9 @@ import { dirname } from 'node:path';
 import { SteelmanError, type Warning } from '../../../domain/errors.ts';
 import type { EarlierRun, Workspace } from '../../../domain/workflow/workspace.ts';
 import { settledIn } from '../challenges/memory.ts';
-import type { PriorChallenge } from '../challenges/prior.ts';
-import type { ArtifactType } from '../model.ts';
-import { type ReviewInput, reviewInput } from './input.ts';
+import type { ArtifactType } from '../model/challenge.ts';
+import { type ReviewInput, reviewInput } from '../model/input.ts';
+import type { PriorChallenge } from '../model/prior.ts';
 
 export const REVIEW = 'review';
 

@@ -2,8 +2,8 @@
 
 import { z } from 'zod';
 import { documentSource } from '../../request/fields.ts';
-import { ARTIFACT_TYPES, SEVERITIES } from '../model.ts';
-import { MOST_ROUNDS } from './input.ts';
+import { ARTIFACT_TYPES, SEVERITIES } from '../model/challenge.ts';
+import { MOST_ROUNDS } from '../model/input.ts';
 
 export const FAIL_ON = [...SEVERITIES, 'never'] as const;
 export type FailOn = (typeof FAIL_ON)[number];

@@ -4,10 +4,10 @@
 import type { Role } from '../../../domain/question.ts';
 import type { Run } from '../../../domain/run.ts';
 import type { RecordedDocument, SeatChoice, SeatPlan } from '../../../domain/workflow/workspace.ts';
+import type { ReviewInput } from '../model/input.ts';
 import { AUTHOR_PERSON, AWAIT_REVISION, awaitRevision } from '../questions/await-revision.ts';
 import { AUTHOR } from '../questions/defend.ts';
 import { ADVERSARY } from '../questions/raise-challenges.ts';
-import type { ReviewInput } from './input.ts';
 
 type Named = Pick<ReviewInput, 'author' | 'adversary' | 'interactive'>;
 

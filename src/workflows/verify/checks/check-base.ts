@@ -8,7 +8,7 @@ import { readQualTotals, readQuantScores } from '../read/read-scores.ts';
 import { readSelection, type Selection } from '../read/read-selection.ts';
 import { readTables, readVariant, type Table } from '../read/read-tables.ts';
 import { isNear, readFraction, readNumber, round } from '../read/read-values.ts';
-import type { Artifact, RunFiles } from '../run-folder.ts';
+import type { Artifact, RunFiles } from '../read/run-folder.ts';
 
 /** Products are often rounded to three digits before they are added. */
 const ROUNDED_PRODUCTS = 0.002;

@@ -5,7 +5,7 @@ import { type Draft, examine } from '../../recheck/findings.ts';
 import { type Entry, readKeys } from '../read/read-metadata.ts';
 import { readTranscript, type Transcript } from '../read/read-transcript.ts';
 import { isNear, readShare, round } from '../read/read-values.ts';
-import type { RunFiles } from '../run-folder.ts';
+import type { RunFiles } from '../read/run-folder.ts';
 
 const REQUIRED = [
   'merged_output_path',

@@ -7,7 +7,7 @@ import { type DiffAnalysis, type Point, readDiffAnalysis } from '../read/read-po
 import { findColumn, readTables } from '../read/read-tables.ts';
 import { type MatrixRow, readTranscript, type Transcript } from '../read/read-transcript.ts';
 import { isNear, round } from '../read/read-values.ts';
-import type { Artifact, RunFiles } from '../run-folder.ts';
+import type { Artifact, RunFiles } from '../read/run-folder.ts';
 
 export function checkDebate(run: RunFiles): CheckResult[] {
   const { transcript: artifact, diff, probe } = run;

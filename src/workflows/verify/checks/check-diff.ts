@@ -5,7 +5,7 @@ import { type Draft, examine } from '../../recheck/findings.ts';
 import { readFields } from '../read/read-metadata.ts';
 import { type DiffAnalysis, readDiffAnalysis } from '../read/read-points.ts';
 import { readNumber } from '../read/read-values.ts';
-import type { Artifact, RunFiles } from '../run-folder.ts';
+import type { Artifact, RunFiles } from '../read/run-folder.ts';
 
 /** Words by which metadata and summary name a family of points. */
 const FAMILIES: readonly (readonly [family: string, category: RegExp, total: RegExp])[] = [

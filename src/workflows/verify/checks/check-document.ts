@@ -10,7 +10,7 @@ import { push } from '../../../text/words/index-lists.ts';
 import { type Draft, examine } from '../../recheck/findings.ts';
 import { readFrontmatter } from '../read/read-metadata.ts';
 import { plain } from '../read/read-tables.ts';
-import type { Artifact } from '../run-folder.ts';
+import type { Artifact } from '../read/run-folder.ts';
 
 function checkDocument(artifact: Artifact): CheckResult[] {
   return [checkLevels(artifact), checkTitles(artifact), checkFiller(artifact), checkActionable(artifact)];

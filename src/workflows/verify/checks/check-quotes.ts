@@ -5,7 +5,7 @@ import { locateQuote } from '../../../text/find/anchors/locate-quote.ts';
 import { lineAt } from '../../../text/parse/parse-document.ts';
 import { type Draft, examine } from '../../recheck/findings.ts';
 import { type Quotation, readQuotations, withoutQuotations } from '../read/read-quotes.ts';
-import type { Artifact, RunFiles } from '../run-folder.ts';
+import type { Artifact, RunFiles } from '../read/run-folder.ts';
 
 const CHECK = 'quote.not_verbatim';
 /** Shorter ones are names of things and emphasis as often as quotations. */

@@ -4,8 +4,8 @@
 import type { CheckResult, OwnRun, VerifyFinding } from '../../../domain/workflow/recheck.ts';
 import { findWorkflow, loadWorkflow, WORKFLOW_NAMES } from '../../index.ts';
 import { examine, joinResults, type VerifyReport } from '../../recheck/findings.ts';
-import { checkArtifacts, checkReplay } from './compare/check-artifacts.ts';
-import { checkJournal } from './compare/check-journal.ts';
+import { checkArtifacts, checkReplay } from './check-artifacts.ts';
+import { checkJournal } from './check-journal.ts';
 import { recountReceipt } from './recount-receipt.ts';
 
 /** Of a run whose journal names no workflow we know: what is there is read as a comparison. */

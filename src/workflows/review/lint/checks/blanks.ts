@@ -1,8 +1,9 @@
 // What everything else of its kind has and one lacks: the owner or the answer of a risk, the evidence of something that
 // passed; and sections in which nothing stands.
 
-import { type Check, type Fault, isSpokenOf, type LintReading, quoteLines } from '../lint.ts';
+import type { LintReading } from '../read/lint-reading.ts';
 import { columnLike, type Table } from '../read/read-tables.ts';
+import { type Check, type Fault, isSpokenOf, quoteLines } from './check.ts';
 
 const BLANK =
   /^[\s*_`]*(?:(?:[-–—?]+|tbd|tba|todo|none|nobody|no one|unassigned|open|n\/?a|to be (?:decided|named|assigned|defined|determined)|\.)[\s*_`.]*)?$/i;

@@ -4,8 +4,9 @@
 import type { Document, Section } from '../../../../domain/document.ts';
 import { findMiscounts } from '../../../../text/find/find-miscounts.ts';
 import { NUMBER_WORDS } from '../../../../text/words/lexicon.ts';
-import { type Check, type Fault, type LintReading, quoteLine } from '../lint.ts';
+import type { LintReading } from '../read/lint-reading.ts';
 import { readTallies } from '../read/read-tallies.ts';
+import { type Check, type Fault, quoteLine } from './check.ts';
 
 interface Wrong {
   readonly start: number;

@@ -1,18 +1,11 @@
 // Requirements that are left out where most others are dealt with: those of the context, and those of the document itself
 // in the table or the lines that say where each is covered.
 
-import type { Evidence } from '../../model.ts';
-import {
-  type Check,
-  type Fault,
-  type LintReading,
-  listed,
-  MOST_PLACES,
-  quoteLine,
-  type ReadText,
-} from '../lint.ts';
+import type { Evidence } from '../../model/challenge.ts';
+import type { LintReading, ReadText } from '../read/lint-reading.ts';
 import { type Name, readNames } from '../read/read-names.ts';
 import type { Unit } from '../read/read-units.ts';
+import { type Check, type Fault, listed, MOST_PLACES, quoteLine } from './check.ts';
 import { uncoveredGoals } from './goals.ts';
 
 /** A document that names fewer of them speaks of them in other words. */

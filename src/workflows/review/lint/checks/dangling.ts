@@ -1,8 +1,9 @@
 // Ids that lead nowhere: others of their series are defined, in the document or its context, and they are not.
 
-import { type Check, type Fault, type LintReading, listed, quoteLines } from '../lint.ts';
+import type { LintReading } from '../read/lint-reading.ts';
 import { readNames } from '../read/read-names.ts';
-import { lostLetters } from './letters.ts';
+import { type Check, type Fault, listed, quoteLines } from './check.ts';
+import { lostLetters } from './lost-numbers.ts';
 
 /** Fewer make no series of which one could be missing. */
 const FEWEST_DEFINED = 3;
@@ -86,7 +87,7 @@ const areNotes = (family: string, units: LintReading['units']): boolean => {
   return own.length > new Set(own.map(({ key }) => key)).size * 1.5;
 };
 
-/** A letter and a number alone (`M7`, `T30`) may be anything of any document: see `letters.ts`. */
+/** A letter and a number alone (`M7`, `T30`) may be anything of any document: see `lost-numbers.ts`. */
 const SERIES = /^[A-Z].*-$|^[A-Z]{2,}$/;
 
 const OPENING = /^[\s#>*_`~([\]|+/,&\d.)x-]*$/i;

@@ -1,8 +1,9 @@
 // Goals that a roadmap or plan sets itself and takes up nowhere, while it takes up most others of their series by name.
 
 import { blockAt } from '../../../../text/parse/document-lines.ts';
-import { type Fault, type LintReading, listed, quoteLine, type ReadText } from '../lint.ts';
+import type { LintReading, ReadText } from '../read/lint-reading.ts';
 import { type Mention, readMentions, readSeries, type Series } from '../read/read-series.ts';
+import { type Fault, listed, quoteLine } from './check.ts';
 
 /** The title over what is wanted: tasks, risks and questions need not be taken up again. */
 const WANTED =

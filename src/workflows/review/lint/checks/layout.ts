@@ -2,7 +2,8 @@
 // sections that share one number.
 
 import type { Section } from '../../../../domain/document.ts';
-import { type Check, type Fault, type LintReading, quoteLines } from '../lint.ts';
+import type { LintReading } from '../read/lint-reading.ts';
+import { type Check, type Fault, quoteLines } from './check.ts';
 
 export const lostCells: Check = {
   name: 'rows with more cells than columns',

@@ -1,11 +1,12 @@
 // Orders that cannot be followed: parts that need each other, parts that need a later one, and needs that name no part.
 
 import { shown } from '../../../check/index.ts';
-import { type Check, type Fault, type LintReading, listed, quoteLines } from '../lint.ts';
 import { findCircle } from '../read/find-circle.ts';
+import type { LintReading } from '../read/lint-reading.ts';
 import { readNames } from '../read/read-names.ts';
 import { readNeeds, type UnitNeed } from '../read/read-needs.ts';
 import type { Unit } from '../read/read-units.ts';
+import { type Check, type Fault, listed, quoteLines } from './check.ts';
 
 const needsIn = new WeakMap<LintReading, readonly UnitNeed[]>();
 

@@ -5,10 +5,11 @@ import type { Block } from '../../../../domain/document.ts';
 import { blockAt } from '../../../../text/parse/document-lines.ts';
 import { NUMBER_WORDS } from '../../../../text/words/lexicon.ts';
 import { splitSentences } from '../../../../text/words/split-sentences.ts';
-import { type Fault, type LintReading, quoteLines } from '../lint.ts';
+import type { LintReading } from '../read/lint-reading.ts';
 import { amountOf, isAdded, isPartial, isTotal } from '../read/read-amounts.ts';
 import type { Table } from '../read/read-tables.ts';
 import { readTallies } from '../read/read-tallies.ts';
+import { type Fault, quoteLines } from './check.ts';
 
 /** Words that make of a total a part, a limit, a guess or a number of another time. */
 const NOT_ALL =

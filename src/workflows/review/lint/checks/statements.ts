@@ -8,10 +8,11 @@ import {
   draftReferences,
   draftRequirements,
 } from '../../../check/index.ts';
-import type { Severity } from '../../model.ts';
-import { type Check, type Fault, type LintReading, MOST_PLACES, quoteLine, quoteLines } from '../lint.ts';
+import type { Severity } from '../../model/challenge.ts';
+import type { LintReading } from '../read/lint-reading.ts';
+import { type Check, type Fault, MOST_PLACES, quoteLine, quoteLines } from './check.ts';
+import { findLostSections } from './lost-numbers.ts';
 import { isOrdered } from './order.ts';
-import { findLostSections } from './sections.ts';
 
 const SEVERITIES: Readonly<Record<Draft['severity'], Severity>> = {
   High: 'critical',
@@ -109,7 +110,7 @@ const isOfParts = ({ message }: Draft): boolean => /(\S{1,80}) → \1\.\d/.test(
 const namesIn = ({ message }: Draft): string[] =>
   [...message.matchAll(/(\S{1,80}) → /g)].map(([, name = '']) => name.replace(/["“”]/g, ''));
 
-/** A number without a link is as often that of a section of another document: see `sections.ts`. */
+/** A number without a link is as often that of a section of another document: see `lost-numbers.ts`. */
 const NUMBERED_SECTION = /^This document has no (?:Section|§)/i;
 /** `[name]: #name` is how some documents mark an anchor. */
 const MARKED = /^\[([^\]]+)\]:\s*#\1$/;

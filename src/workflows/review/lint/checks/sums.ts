@@ -1,8 +1,9 @@
 // Totals of tables, and of the sentences beside them, that are not the sum of their column.
 
-import { type Check, type Fault, type LintReading, quoteLine } from '../lint.ts';
+import type { LintReading } from '../read/lint-reading.ts';
 import { amountOf, isAdded, isNothing, isPartial, isTotal } from '../read/read-amounts.ts';
 import type { Row, Table } from '../read/read-tables.ts';
+import { type Check, type Fault, quoteLine } from './check.ts';
 import { statedSums } from './stated-sums.ts';
 
 const FEWEST_ROWS = 2;

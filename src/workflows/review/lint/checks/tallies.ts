@@ -1,6 +1,7 @@
 // "All 48 tests pass" against a log that says otherwise.
 
-import { type Check, type Fault, type LintReading, quoteLines } from '../lint.ts';
+import type { LintReading } from '../read/lint-reading.ts';
+import { type Check, type Fault, quoteLines } from './check.ts';
 
 const CLAIM =
   /\b(?:all|every one of the|each of the)\s+(?:of the\s+|our\s+|the\s+)?(\d{1,6}\s+)?(?:[a-z-]+\s+){0,2}(?:tests?|checks?|cases|specs|scenarios)\b[^.\n]{0,60}?\b(?:pass(?:es|ed|ing)?|green|succeed(?:ed)?)\b|\b(\d{1,6}) (?:out of|of|\/) \2 (?:tests?|checks?|cases)\b[^.\n]{0,40}\bpass/gi;

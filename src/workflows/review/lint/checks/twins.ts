@@ -8,8 +8,9 @@ import { weighStems } from '../../../../text/statements/measure-likeness.ts';
 import { createReader } from '../../../../text/statements/read-statement.ts';
 import { splitSentences } from '../../../../text/words/split-sentences.ts';
 import { rateConflict } from '../../../evidence/rate-conflict.ts';
-import type { QuotedEvidence } from '../../model.ts';
-import { type Check, type Fault, quoteLine, type ReadText } from '../lint.ts';
+import type { QuotedEvidence } from '../../model/challenge.ts';
+import type { ReadText } from '../read/lint-reading.ts';
+import { type Check, type Fault, quoteLine } from './check.ts';
 
 /** Nearly all words are the same; below this, parallel requirements of a list meet. */
 const SAME_WORDS = 0.8;

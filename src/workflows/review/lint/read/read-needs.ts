@@ -1,6 +1,6 @@
 // What each named part says it needs: in a column, behind a label, or in a plain sentence; and when it is planned for.
 
-import type { ReadText } from '../lint.ts';
+import type { ReadText } from './lint-reading.ts';
 import { readNames } from './read-names.ts';
 import { columnLike } from './read-tables.ts';
 import type { Unit } from './read-units.ts';

@@ -1,7 +1,7 @@
 // Series of ids that a document defines at the heads of its lines, from 1 on without a gap: `**H1** …`, `- G1: …`,
 // `| S1 | … |`, also with a letter alone, which may be anything where no such series stands.
 
-import type { ReadText } from '../lint.ts';
+import type { ReadText } from './lint-reading.ts';
 
 export interface Series {
   /** Letters with their sign: `H`, `REQ-`. */

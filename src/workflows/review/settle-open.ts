@@ -1,11 +1,11 @@
 // What becomes of the challenges that are open when a debate has ended: noted where it converged, decided upon otherwise.
 // Every decision has a reason and somebody who took it.
 
-import { AgentError } from '../../../domain/errors.ts';
-import type { Deliberation } from '../../../domain/workflow/workflow.ts';
-import { type Debated, openOf, type Stop } from '../debate.ts';
-import { BY_RULE, DECIDER, decideOpen } from '../questions/decide-open.ts';
-import type { FinalDecision, Outcome, ReviewedChallenge } from '../record.ts';
+import { AgentError } from '../../domain/errors.ts';
+import type { Deliberation } from '../../domain/workflow/workflow.ts';
+import type { Debated, Stop } from './debate.ts';
+import { type FinalDecision, type Outcome, openOf, type ReviewedChallenge } from './model/record.ts';
+import { BY_RULE, DECIDER, decideOpen } from './questions/decide-open.ts';
 
 const RULE = 'rule';
 /** Nobody is asked: whoever would decide has just failed, or has seen nothing to decide on. */

@@ -1,8 +1,8 @@
 // Which file of a folder is what: artifacts by their names, variants, sources and the documents a run puts out.
 // Only names decide; a file that is nothing known is left alone.
 
-import type { Document } from '../../domain/document.ts';
-import { parseDocument } from '../../text/parse/parse-document.ts';
+import type { Document } from '../../../domain/document.ts';
+import { parseDocument } from '../../../text/parse/parse-document.ts';
 
 export interface Artifact {
   readonly path: string;

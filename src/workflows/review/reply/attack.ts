@@ -3,8 +3,10 @@
 
 import { z } from 'zod';
 import { answerObject } from '../../evidence/answer-object.ts';
-import { type ArtifactType, SEVERITIES } from '../model.ts';
-import { ASSESSMENTS, RECOMMENDATIONS } from '../reply/read-assessment.ts';
+import { type ArtifactType, SEVERITIES, type TextGiven } from '../model/challenge.ts';
+import type { PriorChallenge } from '../model/prior.ts';
+import type { ReviewedChallenge } from '../model/record.ts';
+import { ASSESSMENTS, RECOMMENDATIONS } from './read-assessment.ts';
 
 const place = z.string().describe('Number of a line: "12", or "C9" for line 9 of the context');
 
@@ -54,6 +56,24 @@ export type AttackChallenge = Attack['challenges'][number];
 /** An agent may answer in the words of the seed instead, in Markdown. */
 export const adversaryAnswer = z.union([z.string(), linted]);
 export type AdversaryAnswer = z.output<typeof adversaryAnswer>;
+
+/** What an adversary is given. */
+export interface RaisePayload {
+  readonly type: ArtifactType;
+  /** As it is in this round. */
+  readonly artifact: TextGiven;
+  readonly context?: TextGiven | undefined;
+  readonly round: number;
+  readonly maxRounds: number;
+  /** Of all rounds before; empty in the first. */
+  readonly previous: readonly ReviewedChallenge[];
+  /** What the author says to them; empty in the first. */
+  readonly defence: string;
+  /** Of a long document: the lines to attack now. */
+  readonly slice?: { readonly from: number; readonly to: number } | undefined;
+  /** By an earlier review; absent where there is nothing. */
+  readonly settled?: readonly PriorChallenge[] | undefined;
+}
 
 /** In the order of the categories of `model.ts`, which a test holds them against. */
 export const CATEGORY_TEMPLATES: Readonly<Record<ArtifactType, readonly (readonly [string, string])[]>> = {

@@ -1,8 +1,8 @@
 // Says what differs between a report and the one that must stand there: the cell, the field, the quotation or the line.
 
-import { diffLines, type LineChange } from '../../../../text/edit/diff-lines.ts';
-import { splitCells } from '../../../../text/statements/extract-claims.ts';
-import type { Difference } from '../../../recheck/findings.ts';
+import { diffLines, type LineChange } from '../../../text/edit/diff-lines.ts';
+import { splitCells } from '../../../text/statements/extract-claims.ts';
+import type { Difference } from '../../recheck/findings.ts';
 
 /** Tables and parts by their headings, in the file whose name stands first. */
 const PARTS: readonly (readonly [topic: string, heading: RegExp, check: string])[] = [

@@ -1,10 +1,10 @@
 // Every file of a run against its hash in the journal and against what the replay gives. Where two of the three agree,
 // the third is the one that was changed. And whether the replay still runs through at all.
 
-import type { CheckResult, OwnArtifact, OwnFile, OwnRun } from '../../../../domain/workflow/recheck.ts';
-import { type Draft, examine, reportDifferences } from '../../../recheck/findings.ts';
-import { readRunSummary } from '../read-summary.ts';
+import type { CheckResult, OwnArtifact, OwnFile, OwnRun } from '../../../domain/workflow/recheck.ts';
+import { type Draft, examine, reportDifferences } from '../../recheck/findings.ts';
 import { compareFiles } from './compare-files.ts';
+import { readRunSummary } from './read-summary.ts';
 
 export function checkArtifacts(own: OwnRun): CheckResult[] {
   const missing = own.artifacts.filter(

@@ -1,6 +1,6 @@
 // The three stances in words: what each judge is called, what it is to look for, and what it may not give up.
 
-import type { Stance } from './model.ts';
+import type { Stance } from './decision.ts';
 
 export interface StanceWords {
   /** `Risk judge timed out`. */

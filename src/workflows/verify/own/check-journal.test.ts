@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type RunEvent, runFromEvents } from '../../../../domain/run.ts';
-import type { OwnRun } from '../../../../domain/workflow/recheck.ts';
+import { type RunEvent, runFromEvents } from '../../../domain/run.ts';
+import type { OwnRun } from '../../../domain/workflow/recheck.ts';
 import { checkReplay, noteOtherVersion } from './check-artifacts.ts';
 import { checkJournal } from './check-journal.ts';
 

@@ -1,8 +1,8 @@
 // What a review is made of and resumed from: texts, never paths to read.
 
 import { z } from 'zod';
-import { priorChallenge } from '../challenges/prior.ts';
-import { ARTIFACT_TYPES } from '../model.ts';
+import { ARTIFACT_TYPES } from './challenge.ts';
+import { priorChallenge } from './prior.ts';
 
 /** Seed 003: three rounds, then somebody decides. */
 export const MOST_ROUNDS = 3;

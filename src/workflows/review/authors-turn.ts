@@ -1,16 +1,16 @@
 // The author's turn after a round: a model that edits, or a person whose revision is waited for. Either way every open
 // challenge leaves with an answer or with none, and only what was really changed counts as changed: a person need not say for which.
 
-import { AgentError } from '../../../domain/errors.ts';
-import type { Deliberation } from '../../../domain/workflow/workflow.ts';
-import { diffLines } from '../../../text/edit/diff-lines.ts';
-import type { PriorChallenge } from '../challenges/prior.ts';
-import { AUTHOR_PERSON, awaitRevision } from '../questions/await-revision.ts';
-import { AUTHOR, defend } from '../questions/defend.ts';
-import type { Defence, EditRecord, ReviewedChallenge } from '../record.ts';
-import type { ReviewInput } from '../request/input.ts';
-import { parseDefence, renderDefence } from './parse-defence.ts';
-import { revise } from './revise.ts';
+import { AgentError } from '../../domain/errors.ts';
+import type { Deliberation } from '../../domain/workflow/workflow.ts';
+import { diffLines } from '../../text/edit/diff-lines.ts';
+import { parseDefence, renderDefence } from './defence/parse-defence.ts';
+import { revise } from './defence/revise.ts';
+import type { ReviewInput } from './model/input.ts';
+import type { PriorChallenge } from './model/prior.ts';
+import type { Defence, EditRecord, ReviewedChallenge } from './model/record.ts';
+import { AUTHOR_PERSON, awaitRevision } from './questions/await-revision.ts';
+import { AUTHOR, defend } from './questions/defend.ts';
 
 export interface AuthorsTurn {
   readonly text: string;

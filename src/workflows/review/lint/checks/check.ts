@@ -1,33 +1,9 @@
-// What a check of the linter is given and what it says. A check states something that can be counted or looked up in the
-// text; what a text means is for minds.
+// A check of the linter, and what it reports: something that can be counted or looked up in the text. What a text means is
+// for models and people to judge.
 
-import type { Document } from '../../../domain/document.ts';
-import { spanOf } from '../../../text/parse/document-lines.ts';
-import type { Reading } from '../../check/index.ts';
-import type { ArtifactType, Evidence, QuotedEvidence, Severity } from '../model.ts';
-import type { Table } from './read/read-tables.ts';
-import type { Unit } from './read/read-units.ts';
-
-export interface TextGiven {
-  readonly label: string;
-  readonly text: string;
-}
-
-export interface ReadText {
-  readonly document: Document;
-  readonly tables: readonly Table[];
-  /** Phases, milestones, steps, tasks and requirements that have a name of their own. */
-  readonly units: readonly Unit[];
-  /** False for what is archived, struck, commented out or an example. */
-  readonly isLive: (offset: number) => boolean;
-}
-
-export interface LintReading extends ReadText {
-  readonly type: ArtifactType;
-  readonly context: ReadText | undefined;
-  /** As `check` reads it; read when a check first asks for it. */
-  readonly reading: Reading;
-}
+import { spanOf } from '../../../../text/parse/document-lines.ts';
+import type { Evidence, QuotedEvidence, Severity } from '../../model/challenge.ts';
+import type { LintReading, ReadText } from '../read/lint-reading.ts';
 
 /** What a fault is about: each type of document has its own word for it. */
 export const FAULT_KINDS = [

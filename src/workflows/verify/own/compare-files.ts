@@ -1,9 +1,9 @@
 // Holds a file of a run against what must stand in it, in the terms of that file.
 
-import { diffLines } from '../../../../text/edit/diff-lines.ts';
-import { compareJson } from '../../../recheck/compare-json.ts';
-import type { Difference } from '../../../recheck/findings.ts';
-import { TAG_LINE } from '../../../reports/provenance-tags.ts';
+import { diffLines } from '../../../text/edit/diff-lines.ts';
+import { compareJson } from '../../recheck/compare-json.ts';
+import type { Difference } from '../../recheck/findings.ts';
+import { TAG_LINE } from '../../reports/provenance-tags.ts';
 import { compareMarkdown } from './compare-markdown.ts';
 
 const TOPICS = new Map([

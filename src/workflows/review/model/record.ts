@@ -1,7 +1,7 @@
 // What became of a review, as data: every challenge with its history, every edit, and how it ended.
 
-import type { PriorChallenge } from './challenges/prior.ts';
-import type { ArtifactType, Challenge, Severity } from './model.ts';
+import type { ArtifactType, Challenge, Severity } from './challenge.ts';
+import type { PriorChallenge } from './prior.ts';
 
 /**
  * `no-objections`: a mind read it and raised nothing. `not-judged`: only the linter looked, and left nothing serious. The first
@@ -145,6 +145,9 @@ export interface ReviewContract {
 export interface ReviewOutput extends ReviewRecord {
   readonly contract: ReviewContract;
 }
+
+export const openOf = (challenges: readonly ReviewedChallenge[]): ReviewedChallenge[] =>
+  challenges.filter(({ status }) => status === 'open');
 
 export const severityCounts = (
   challenges: readonly { readonly severity: Severity }[],

@@ -1,7 +1,7 @@
 // The nouns of a decision: options, the three stances, and what a judge says. Totals are computed, never said.
 
 import { z } from 'zod';
-import { answerObject } from '../evidence/answer-object.ts';
+import { answerObject } from '../../evidence/answer-object.ts';
 
 export const STANCES = ['risk', 'value', 'effort'] as const;
 export type Stance = (typeof STANCES)[number];

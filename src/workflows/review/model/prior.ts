@@ -1,7 +1,8 @@
 // What an earlier review of the same document settled, as a later one is given it: texts, never paths to read.
 
 import { z } from 'zod';
-import { SEVERITIES } from '../model.ts';
+import { printable } from '../../../domain/workflow/printable.ts';
+import { SEVERITIES } from './challenge.ts';
 
 const evidence = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -43,3 +44,7 @@ export const priorChallenge = z.strictObject({
 });
 
 export type PriorChallenge = Readonly<z.output<typeof priorChallenge>>;
+
+/** Names of the folders, each once. */
+export const runsOf = (remembered: readonly PriorChallenge[]): string =>
+  printable([...new Set(remembered.map(({ from }) => from))].join(', '));

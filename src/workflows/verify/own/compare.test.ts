@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { diffLines } from '../../../../text/edit/diff-lines.ts';
-import { compareJson } from '../../../recheck/compare-json.ts';
-import { reportDifferences } from '../../../recheck/findings.ts';
+import { diffLines } from '../../../text/edit/diff-lines.ts';
+import { compareJson } from '../../recheck/compare-json.ts';
+import { reportDifferences } from '../../recheck/findings.ts';
 import { compareFiles } from './compare-files.ts';
 
 describe('lines', () => {

@@ -58,3 +58,9 @@ export interface Challenge extends ChallengeDraft {
   /** Fingerprint of category, section and evidence: the same over rounds and runs. */
   readonly id: string;
 }
+
+/** A document by its name. */
+export interface TextGiven {
+  readonly label: string;
+  readonly text: string;
+}

@@ -1,10 +1,10 @@
 // The journal by itself and against the run that follows from it: lines that cannot be read, events out of place,
 // answers that nobody can have given.
 
-import type { AnswerRecorded, RunEvent, RunStarted } from '../../../../domain/run.ts';
-import type { CheckResult, OwnReplay, OwnRun } from '../../../../domain/workflow/recheck.ts';
-import { compareJson } from '../../../recheck/compare-json.ts';
-import { type Difference, type Draft, examine, reportDifferences } from '../../../recheck/findings.ts';
+import type { AnswerRecorded, RunEvent, RunStarted } from '../../../domain/run.ts';
+import type { CheckResult, OwnReplay, OwnRun } from '../../../domain/workflow/recheck.ts';
+import { compareJson } from '../../recheck/compare-json.ts';
+import { type Difference, type Draft, examine, reportDifferences } from '../../recheck/findings.ts';
 import { nameOfPath } from './compare-files.ts';
 
 type Numbered<Event> = { readonly line: number; readonly event: Event };
