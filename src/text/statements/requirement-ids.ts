@@ -1,15 +1,10 @@
 // What a requirement id looks like (`FR-001`, `FR-AUTH.1`, `NFR-2`, `R-001`) and what does not count as one.
 // Ids are shown as written; the canonical form is only for look-up (ruling E-25).
 
+import { STANDARDS } from '../words/lexicon.ts';
+
 const ID =
   /(?<![\w./#&])(?<!(?:^|\D)-)[A-Z]{1,8}(?:[-.][A-Z][A-Z0-9]{0,11}){0,3}[-.]\d{1,5}(?:\.\d{1,4}){0,3}[a-z]?(?![\w%]|-[\da-z])/g;
-
-/** Named like ids, but known far beyond any set of documents. */
-const STANDARDS = new Set(
-  `UTF UCS SHA MD AES RSA DES RFC ISO IEC IEEE NIST FIPS BCP STD CVE CWE EIP ERC BIP PEP JEP KIP SIP TLS SSL HTTP HTTPS ES
-  ECMA TC GPT UTC GMT BASE CRC LZ UUID GPL LGPL AGPL BSD MPL APACHE CC ANSI ASCII ISBN DOI ARM AMD X IPV H MP WCAG OWASP
-  EN DIN COVID PHP JDK JSR GH PR SOC PCI`.split(/\s+/),
-);
 
 export interface PlacedId {
   /** As written. */

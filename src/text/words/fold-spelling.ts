@@ -1,6 +1,6 @@
 // What two spellings of one word have in common, by rules of English spelling.
 
-import { FUNCTION_WORDS } from './lexicon.ts';
+import { FUNCTION_WORDS, GLUE_WORDS } from './lexicon.ts';
 
 /** British to American endings; folded forms count only when both are really used. */
 const FOLDS: readonly (readonly [RegExp, string])[] = [
@@ -29,14 +29,8 @@ export const isNameLike = (word: string): boolean =>
 export const isParticleVerb = (pair: string): boolean =>
   /\s(?:in|out|up|on|off|down|over|back|through|away|by|around|after|together|forward|under)$/i.test(pair);
 
-/** Besides function words: what stands before or behind any noun. */
-const GLUE = new Set(
-  `no so may can not time times body thing day way self selves non sub key new old pre post un re multi inter`.split(
-    ' ',
-  ),
-);
 const isGlue = (word: string): boolean =>
-  GLUE.has(word.toLowerCase()) || FUNCTION_WORDS.has(word.toLowerCase());
+  GLUE_WORDS.has(word.toLowerCase()) || FUNCTION_WORDS.has(word.toLowerCase());
 
 /** Grammar glues words that are right in both forms: "any one", "every day", "in to", "may be". */
 export const splitsLikeWord = (first: string, second: string): boolean =>

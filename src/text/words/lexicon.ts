@@ -1,125 +1,73 @@
-// The word lists that reading rests on, each with the reason it exists. Data only.
+// The words that reading text relies on, as sets and maps. The lists themselves are data: `text/data/`.
+
+import documentKinds from '../data/document-kinds.json' with { type: 'json' };
+import functionWords from '../data/function-words.json' with { type: 'json' };
+import labels from '../data/labels.json' with { type: 'json' };
+import modals from '../data/modals.json' with { type: 'json' };
+import names from '../data/names.json' with { type: 'json' };
+import numbers from '../data/numbers.json' with { type: 'json' };
+import spelling from '../data/spelling.json' with { type: 'json' };
+import units from '../data/units.json' with { type: 'json' };
+
+const split = (words: string): string[] => words.split(' ');
+const setOf = (groups: Readonly<Record<string, string>>): ReadonlySet<string> =>
+  new Set(Object.values(groups).flatMap(split));
 
 /** Carry grammar, not meaning: ignored when two statements are compared for what they are about. */
-export const FUNCTION_WORDS = new Set(
-  `a an the this that these those it its they them their there here he she we you i our your his her him us me my himself
-  herself itself themselves ourselves who whom which
- what whose as at by for from in into of on onto per to toward towards upon via with within and or but
- nor so yet if then else than when while where because since though although until unless be is are was were been being
- am do does did done doing have has had having will would also just very too much many some any
- each every both either all more most less least another such own about between through during again further
- once how why s t don now etc e g i.e e.g eg ie vs versus one get gets got e.g. i.e.`.split(/\s+/),
-);
+export const FUNCTION_WORDS = setOf(functionWords);
 
-/** Ordinal words by their place in the row. */
+/** Ordinal words with their rank. */
 export const ORDINALS: ReadonlyMap<string, number> = new Map(
-  `first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth
-  sixteenth seventeenth eighteenth nineteenth twentieth`
-    .split(/\s+/)
-    .map((word, index) => [word, index + 1]),
+  split(numbers.ordinals).map((word, index) => [word, index + 1]),
 );
 
-export const MODALS: ReadonlyMap<string, 'must' | 'should' | 'may'> = new Map([
-  ['must', 'must'],
-  ['shall', 'must'],
-  ['required', 'must'],
-  ['requires', 'must'],
-  ['mandatory', 'must'],
-  ['should', 'should'],
-  ['recommended', 'should'],
-  ['ought', 'should'],
-  ['may', 'may'],
-  ['might', 'may'],
-  ['can', 'may'],
-  ['could', 'may'],
-  ['optional', 'may'],
-  ['optionally', 'may'],
+export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map([
+  ...split(numbers.cardinals).map((word, value) => [word, value] as const),
+  ...Object.entries(numbers['other numbers']),
 ]);
 
-export const NEGATIONS = new Set(
-  `not no never none nothing neither cannot can't won't don't doesn't isn't aren't wasn't shouldn't mustn't without
-  nobody nowhere didn't couldn't wouldn't hasn't haven't nor hardly rarely seldom barely scarcely zero`.split(
-    /\s+/,
-  ),
+export const MONTHS: ReadonlyMap<string, number> = new Map(
+  split(numbers.months).flatMap((month, index) => [
+    [month, index + 1],
+    [month.slice(0, 3), index + 1],
+  ]),
 );
+
+/** Modal words with the binding force they express. */
+export const MODALS: ReadonlyMap<string, 'must' | 'should' | 'may'> = new Map(
+  (['must', 'should', 'may'] as const).flatMap((force) => split(modals[force]).map((word) => [word, force])),
+);
+export const NEGATIONS: ReadonlySet<string> = new Set(split(modals.negations));
 
 /** A number after one of these names a thing ("Phase 2"), it does not measure one. */
-export const LABEL_WORDS = new Set(
-  `phase step stage section chapter appendix table figure option milestone task tier level round wave part rule case
-  item point question requirement criterion scenario gate sprint iteration release rfc http chunk layer day week priority
-  epic story module variant example note issue bug ticket pr line lines § version draft edition revision volume`.split(
-    /\s+/,
-  ),
-);
-
+export const LABEL_WORDS: ReadonlySet<string> = new Set(split(labels['before a number']));
 /** A capital letter after one of these names a thing too ("Module A", "Team B"). */
-export const LETTER_LABEL_WORDS = new Set([
-  ...LABEL_WORDS,
-  ...'component service system node team plan type group class site region server client'.split(' '),
-]);
-
-export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
-  `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
-  eighteen nineteen twenty`
-    .split(/\s+/)
-    .map((word, value) => [word, value] as const),
-);
-for (const [word, value] of [
-  ['thirty', 30],
-  ['forty', 40],
-  ['fifty', 50],
-  ['sixty', 60],
-  ['seventy', 70],
-  ['eighty', 80],
-  ['ninety', 90],
-  ['once', 1],
-  ['twice', 2],
-] as const) {
-  (NUMBER_WORDS as Map<string, number>).set(word, value);
-}
+export const LETTER_LABEL_WORDS = setOf(labels);
 
 /** Units with their dimension and the factor to its base (ms, bytes, percent, per second). */
 export const UNITS: ReadonlyMap<string, readonly [dimension: string, factor: number]> = new Map(
-  Object.entries({
-    time: {
-      'ms millisecond milliseconds msec': 1,
-      's sec secs second seconds': 1000,
-      'min mins minute minutes': 60_000,
-      'h hr hrs hour hours': 3_600_000,
-      'd day days': 86_400_000,
-      'week weeks': 604_800_000,
-      'month months mo': 2_629_800_000,
-      'year years yr yrs': 31_557_600_000,
-    },
-    size: {
-      'byte bytes': 1,
-      'kb kib kilobyte kilobytes': 1024,
-      'mb mib megabyte megabytes': 1_048_576,
-      'gb gib gigabyte gigabytes': 1_073_741_824,
-      'tb tib terabyte terabytes': 1_099_511_627_776,
-    },
-    'money:eur': { 'eur euro euros': 1 },
-    'money:usd': { 'usd dollar dollars': 1 },
-    'money:gbp': { 'gbp pounds': 1 },
-    'money:chf': { 'chf francs': 1 },
-    percent: { '% percent percentage pct': 1 },
-    rate: { 'rps qps tps': 1, rpm: 1 / 60 },
-    frequency: { hz: 1, khz: 1000, mhz: 1_000_000 },
-  }).flatMap(([dimension, units]) =>
-    Object.entries(units).flatMap(([names, factor]) =>
-      names.split(' ').map((name) => [name, [dimension, factor]] as const),
+  Object.entries(units).flatMap(([dimension, factors]) =>
+    Object.entries(factors).flatMap(([words, factor]) =>
+      split(words).map((word) => [word, [dimension, factor]] as const),
     ),
   ),
 );
 
-export const MONTHS: ReadonlyMap<string, number> = new Map(
-  `january february march april may june july august september october november december`
-    .split(' ')
-    .flatMap((month, index) => [
-      [month, index + 1],
-      [month.slice(0, 3), index + 1],
-    ]),
-);
+/** What a title says about the kind and the stage of a document rather than about its subject. */
+export const DOCUMENT_KINDS = setOf(documentKinds);
+
+/** Standards and technologies that look like requirement ids ("RFC-2119") but are known far beyond any document set. */
+export const STANDARDS: ReadonlySet<string> = new Set(split(names.standards));
+/** Acronyms and words in capitals that every document uses. */
+export const COMMON_CAPITALS: ReadonlySet<string> = new Set([
+  ...split(names['common acronyms']),
+  ...split(names['shouted words']),
+]);
+/** Values in code that name nothing. */
+export const LITERALS: ReadonlySet<string> = new Set(split(names.literals));
+
+/** Besides function words: what stands before or after any noun. */
+export const GLUE_WORDS = setOf(spelling);
 
 /** Seed 000: statements with these cannot be proved wrong, so they contradict nothing. */
 export const VAGUE_PHRASES =

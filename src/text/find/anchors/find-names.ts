@@ -3,7 +3,7 @@
 
 import type { Word } from '../../../domain/claim.ts';
 import { type CodeSpan, isInside } from '../../parse/code-spans.ts';
-import { LETTER_LABEL_WORDS, MONTHS } from '../../words/lexicon.ts';
+import { COMMON_CAPITALS, LETTER_LABEL_WORDS, LITERALS, MONTHS } from '../../words/lexicon.ts';
 import type { PlacedWord } from '../../words/read-words.ts';
 import type { PlacedAnchor } from './find-thresholds.ts';
 
@@ -63,10 +63,6 @@ const foldName = (written: string): string =>
     .replace(/\s+/g, ' ')
     .toLowerCase();
 
-const LITERALS = new Set(
-  'true false null none nil undefined yes no on off string number boolean int'.split(' '),
-);
-
 function codeNames(content: string, offset: number): PlacedAnchor[] {
   const written = content.trim().replace(/(?<![,;:])[,;:]+$/, '');
   const start = offset + content.indexOf(written);
@@ -111,15 +107,6 @@ function findEndpoints(text: string, fewestSegments: number): PlacedAnchor[] {
   });
 }
 
-/** Acronyms and shouted words that every document uses. */
-const COMMON = new Set(
-  `API APIS CLI UI UX ID IDS URL URLS URI HTTP HTTPS HTML CSS JSON YAML XML CSV MD PDF SQL OS IO CPU RAM AI LLM ML IT QA CI CD
-  CI/CD PR PRD TDD TRD SDK IDE FAQ TBD TBA NA N/A OK ETA EOF AKA FYI US EU UK AM PM UTC GMT PASS FAIL HIGH LOW NOTE TODO FIXME
-  YES TRUE FALSE NULL NONE NEW DONE OPEN ALL ANY NOT AND OR GO STOP WHY HOW WHAT WHO KEY MVP POC SLA SLO KPI ROI FR NFR LOC P0 P1 P2
-  P3 P4 I/O A/B E2E GET PUT POST PATCH DELETE HEAD README RISK GATE MUST ONLY WILL WONT WHEN EACH ALSO SOME BOTH THEN THAN THAT THIS WITH FROM INTO TYPE TEXT DATE SIZE SHALL ASCII MIT BSD`.split(
-    /\s+/,
-  ),
-);
 /** Longer words in capitals are stressed, not named. */
 const LONGEST_ACRONYM = 5;
 
@@ -140,7 +127,7 @@ function identifier({ word, start }: PlacedWord): PlacedAnchor[] {
 const SLASHED = /^(?![A-Z]{2,5}\/[A-Z]{2,5}$)[A-Za-z0-9-]+(?:\/[A-Za-z0-9-]+)+$/;
 
 function isIdentifier(bare: string): boolean {
-  if (bare.length < 2 || bare.length > LONGEST_NAME || COMMON.has(bare.toUpperCase())) return false;
+  if (bare.length < 2 || bare.length > LONGEST_NAME || COMMON_CAPITALS.has(bare.toUpperCase())) return false;
   // Placeholders, and numbers with hyphens.
   if (/^[X-]+$/.test(bare) || !/[A-Za-z]/.test(bare)) return false;
   if (/^[A-Za-z]\d$/.test(bare)) return false;

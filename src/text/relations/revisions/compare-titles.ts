@@ -1,13 +1,8 @@
 // Whether two documents bear the same title, but for what it says about their kind and stage.
 
-import { FUNCTION_WORDS, ORDINALS } from '../../words/lexicon.ts';
+import { DOCUMENT_KINDS, FUNCTION_WORDS, ORDINALS } from '../../words/lexicon.ts';
 import { stemWord } from '../../words/stem-word.ts';
 
-const KINDS = new Set(
-  `version revision rev draft edition issue iteration build release proposal final accepted approved adopted ratified
-  rfc spec specification document plan roadmap policy standard handbook guide runbook note notes paper text comment
-  comments prd requirements`.split(/\s+/),
-);
 /** A longer title may say more only if the shorter one is telling enough by itself. */
 const TELLING = 3;
 
@@ -22,7 +17,10 @@ export function readTitle(lines: readonly string[]): Title {
   const words = (title.toLowerCase().match(/[\p{L}][\p{L}\d]+/gu) ?? []).filter(
     (word) => !FUNCTION_WORDS.has(word) && !ORDINALS.has(word) && !/^v\d/.test(word),
   );
-  return { telling: new Set(words.filter((word) => !KINDS.has(word)).map(stemWord)), size: words.length };
+  return {
+    telling: new Set(words.filter((word) => !DOCUMENT_KINDS.has(word)).map(stemWord)),
+    size: words.length,
+  };
 }
 
 export function haveOneTitle(a: Title, b: Title): boolean {
