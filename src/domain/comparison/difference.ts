@@ -23,17 +23,22 @@ export type ContradictionCategory =
   | 'impossible-sequence'
   | 'id-clash';
 
-/** What rules may state of two statements, and nothing else; everything else is unjudged. */
-export const RULES = [
-  'near-equal',
-  'same-key',
-  'same-record',
-  'same-id',
-  'renamed',
-  'counted-wrong',
-  'impossible-sequence',
-] as const;
-export type Rule = (typeof RULES)[number];
+/** What rules may state, in words for reports; everything else is unjudged. First of two statements of different variants: */
+export const STATEMENT_RULES = {
+  'near-equal': 'nearly the same words',
+  'same-key': 'same key, other value',
+  'same-record': 'same record, other value',
+  'same-id': 'same id, other thing',
+} as const;
+/** Then of one document or a whole set. */
+export const DOCUMENT_RULES = {
+  renamed: 'renamed',
+  'counted-wrong': 'counted wrong',
+  'impossible-sequence': 'impossible sequence',
+} as const;
+export type StatementRule = keyof typeof STATEMENT_RULES;
+export type Rule = StatementRule | keyof typeof DOCUMENT_RULES;
+export const RULE_WORDS: Readonly<Record<Rule, string>> = { ...STATEMENT_RULES, ...DOCUMENT_RULES };
 
 /**
  * `sections`: headings, for all that stands below them; `names`: places that name what others never mention;

@@ -1,28 +1,19 @@
-// Where variants fill one slot in different ways, each with the rule that says so: near-equal statements, the same key
-// with another value, one record with another amount, one id for two things. Nothing else contradicts by rule. And what one document
-// says twice with different values: a rule or limit repeated in the same words but for the slot, in one section or, where it is
-// long enough to need no address, anywhere. Descriptions may list alternatives.
+// Where variants fill one slot in different ways, by the rules of `rules.ts`; nothing else contradicts by rule. And what one
+// document says twice with different values: a rule or limit repeated in the same words but for the slot, in one section or,
+// where it is long enough to need no address, anywhere. Descriptions may list alternatives.
 
 import type { Claim, Statement } from '../../domain/claim.ts';
-import type { Rule } from '../../domain/comparison/difference.ts';
 import type { Quote } from '../../domain/document.ts';
 import { NEEDS_ADDRESS } from '../statements/address.ts';
 import type { Cluster } from './comparison/align-claims.ts';
 import { type Comparison, quoteSpan } from './comparison/compare-documents.ts';
 import { isOnlyRenamed } from './judged.ts';
-import {
-  areAtOneAddress,
-  areComparable,
-  haveOneKey,
-  headsAnother,
-  isLabelled,
-  namesItself,
-} from './one-thing.ts';
+import { areAtOneAddress, areComparable, haveOneKey } from './one-thing.ts';
 import { headId } from './records/read-records.ts';
-import { compareRecords } from './records/records.ts';
+import { compareClaims, compareRecords, type Difference } from './rules.ts';
 import { nameOf } from './slots/compare-names.ts';
-import { compareRows, plain, type RowReader } from './slots/compare-rows.ts';
-import { type Slot, saysTheSame, slotBetween } from './slots/find-slot.ts';
+import { plain } from './slots/compare-rows.ts';
+import { saysTheSame, slotBetween } from './slots/find-slot.ts';
 import type { Opposed } from './slots/group-opposed.ts';
 
 export function findOpposed(comparison: Comparison): Opposed[] {
@@ -63,19 +54,12 @@ const pairsOf = (claims: readonly (Claim | undefined)[]): string[] => {
   return places.flatMap((a, index) => places.slice(index + 1).map((b) => `${a}:${b}`));
 };
 
-interface Found {
-  readonly rule: Rule;
-  readonly slot: Slot;
-  readonly name: string;
-  readonly column: string | undefined;
-}
-
 function opposedIn(comparison: Comparison, cluster: Cluster): Opposed[] {
   const claims = comparison.variants.map((_, variant) => claimOf(cluster, variant));
   const distinct = cluster.passages.flatMap(
     (passage) => passage.claims.find((claim) => claim !== undefined) ?? [],
   );
-  const found = new Map<string, Found>();
+  const found = new Map<string, Difference>();
   for (const [a, b] of neighbours(distinct)) {
     if (!areComparable(comparison, a, b)) continue;
     for (const one of compareClaims(comparison, a, b)) {
@@ -116,29 +100,6 @@ function neighbours(claims: readonly Claim[]): [Claim, Claim][] {
   });
 }
 
-function compareClaims(comparison: Comparison, a: Claim, b: Claim): Found[] {
-  if (haveOneKey(comparison, a, b)) {
-    const [one, other] = [comparison.addressOf(a), comparison.addressOf(b)];
-    if (!one.repeated && !other.repeated)
-      return compareRows(rowReader(comparison), a, b).map((found) => ({ ...found, rule: 'same-key' }));
-    // A label that stands before many things tells nothing; a long sentence behind it speaks for itself.
-    if (Math.min(a.statement.stems.length, b.statement.stems.length) <= NEEDS_ADDRESS) return [];
-  }
-  // Rows about two different things are two rows, however alike; a label is part of its sentence.
-  if (a.cells && b.cells && !(isLabelled(a) && isLabelled(b))) return [];
-  // Seed 000: what is too vague to be proved wrong contradicts nothing.
-  if (a.statement.type === undefined || b.statement.type === undefined) return [];
-  const slot = slotBetween(a.statement, b.statement, areAtOneAddress(comparison, a, b));
-  if (!slot || headsAnother(comparison, a, b, slot) || headsAnother(comparison, b, a, slot)) return [];
-  if ([a, b].every((claim, side) => namesItself(comparison, claim, slot.values[side] ?? ''))) return [];
-  return [{ rule: 'near-equal', slot, name: nameOf(comparison, a, b, slot), column: undefined }];
-}
-
-const rowReader = (comparison: Comparison): RowReader => ({
-  readStatement: (raw) => comparison.reader.readStatement(raw),
-  textOf: ({ variant }, { start, end }) => comparison.textOf(variant).slice(start, end),
-});
-
 const claimOf = ({ passages }: Cluster, variant: number): Claim | undefined =>
   passages.find(({ claims }) => claims[variant] !== undefined)?.claims[variant];
 
@@ -147,7 +108,7 @@ function speaksTo(
   comparison: Comparison,
   claim: Claim,
   claims: readonly (Claim | undefined)[],
-  { column }: Found,
+  { column }: Difference,
 ): boolean {
   const others = claims.flatMap((other) => (other && other !== claim ? [other] : []));
   if (column !== undefined) return others.some((other) => haveOneKey(comparison, other, claim));

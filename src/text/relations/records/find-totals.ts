@@ -2,7 +2,7 @@
 // of one chapter, come to. Sums are arithmetic, so nothing is guessed.
 
 import type { Cell, Claim } from '../../../domain/claim.ts';
-import type { Span } from '../../../domain/document.ts';
+import type { Range } from '../../../domain/document.ts';
 import { push } from '../../words/index-lists.ts';
 import type { Comparison } from '../comparison/compare-documents.ts';
 
@@ -11,7 +11,7 @@ export interface WrongTotal {
   readonly sum: number;
   readonly unit: string;
   /** The statement of the total, then what it adds up. */
-  readonly places: readonly Pick<Span, 'start' | 'end'>[];
+  readonly places: readonly Range[];
 }
 
 /** With fewer a number beside them is hardly their sum. */
@@ -27,7 +27,7 @@ export function findWrongTotals(comparison: Comparison, variant: number): WrongT
 }
 
 interface Part {
-  readonly span: Pick<Span, 'start' | 'end'>;
+  readonly span: Range;
   readonly value: number;
   readonly unit: string;
 }

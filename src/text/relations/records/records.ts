@@ -4,6 +4,7 @@
 import type { Claim, Word } from '../../../domain/claim.ts';
 import type { Block } from '../../../domain/document.ts';
 import { type Weighing, weighStems } from '../../statements/measure-likeness.ts';
+import { push } from '../../words/index-lists.ts';
 import { amountsDiffer } from '../../words/read-quantities.ts';
 import { type Comparison, quoteSpan } from '../comparison/compare-documents.ts';
 import { amountOf, isCount, type Slot } from '../slots/find-slot.ts';
@@ -18,11 +19,18 @@ const NEAR_AMOUNTS = 20;
 /** "Admin" and "administrator": letters that two words must share at least. */
 const FEWEST_LETTERS = 5;
 
-export function compareRecords(comparison: Comparison): Opposed[] {
+export interface SharedRecords {
+  readonly records: readonly Record[];
+  /** Records of the same thing, one group for each thing. */
+  readonly groups: readonly (readonly Record[])[];
+  readonly weighing: Weighing;
+}
+
+/** The records of each id that several variants define. */
+export function listSharedRecords(comparison: Comparison): SharedRecords[] {
   const byId = new Map<string, Record[]>();
   comparison.variants.forEach(({ document }, variant) => {
-    for (const record of recordsOf(comparison, document, variant))
-      byId.set(record.id, [...(byId.get(record.id) ?? []), record]);
+    for (const record of recordsOf(comparison, document, variant)) push(byId, record.id, record);
   });
   const shared = [...byId.values()].filter((records) => records.length > 1);
   if (shared.length === 0) return [];
@@ -30,12 +38,7 @@ export function compareRecords(comparison: Comparison): Opposed[] {
     comparison.claims.flatMap((claims) => claims.map(({ statement }) => statement.stems)),
     comparison.reader.vocabulary.stemCount(),
   );
-  return shared.flatMap((records) => {
-    const groups = groupRelated(records, weighing);
-    return groups.length > 1
-      ? [clash(comparison, records, groups)]
-      : otherAmount(comparison, records, weighing);
-  });
+  return shared.map((records) => ({ records, weighing, groups: groupRelated(records, weighing) }));
 }
 
 /** Who speaks of the same thing; likeness passes from one to the next. */
@@ -72,7 +75,11 @@ const isForm = (a: Word, b: Word): boolean =>
   (Math.min(a.stem.length, b.stem.length) >= FEWEST_LETTERS &&
     (a.stem.startsWith(b.stem) || b.stem.startsWith(a.stem)));
 
-function clash(comparison: Comparison, records: readonly Record[], groups: readonly Record[][]): Opposed {
+export function findIdClash(
+  comparison: Comparison,
+  { records, groups }: SharedRecords,
+): Omit<Opposed, 'rule'> | undefined {
+  if (groups.length === 1) return undefined;
   const own = comparison.variants.map((_, index) => records.find(({ variant }) => variant === index));
   return {
     ...base(
@@ -81,7 +88,6 @@ function clash(comparison: Comparison, records: readonly Record[], groups: reado
       // What stands below a heading with the id may not say a word of what it is.
       own.map((record) => (record?.head.kind === 'heading' ? record.head : undefined)),
     ),
-    rule: 'same-id',
     name: records[0]?.written ?? '',
     slot: undefined,
     approaches: groups.map((group) => group.map(({ variant }) => variant).sort((a, b) => a - b)),
@@ -106,26 +112,26 @@ function base(
 }
 
 /** One measured amount of a kind on each side, and the sides differ. */
-function otherAmount(comparison: Comparison, records: readonly Record[], weighing: Weighing): Opposed[] {
+export function findOtherAmount(
+  comparison: Comparison,
+  { records, weighing }: SharedRecords,
+): Omit<Opposed, 'rule'> | undefined {
   const [first] = records;
   const other = records.find(
     (record) =>
       first && areRelated(first, record, weighing, SAME) && differingAmount(first, record) !== undefined,
   );
   const found = first && other ? differingAmount(first, other) : undefined;
-  if (!first || !other || !found || !areColumnsAlike(comparison, ...found.claims)) return [];
+  if (!first || !other || !found || !areColumnsAlike(comparison, ...found.claims)) return undefined;
   const claims = comparison.variants.map((_, index) =>
     index === first.variant ? found.claims[0] : index === other.variant ? found.claims[1] : undefined,
   );
-  return [
-    {
-      ...base(comparison, claims),
-      rule: 'same-record',
-      name: first.written,
-      slot: found.slot,
-      approaches: [[first.variant], [other.variant]],
-    },
-  ];
+  return {
+    ...base(comparison, claims),
+    name: first.written,
+    slot: found.slot,
+    approaches: [[first.variant], [other.variant]],
+  };
 }
 
 function differingAmount(

@@ -5,6 +5,7 @@ import type { Cell, Claim, Statement } from '../../../domain/claim.ts';
 import { keyCell } from '../../statements/address.ts';
 import { LABEL_WORDS, PLACEHOLDER, REFERENCE } from '../../words/lexicon.ts';
 import { splitSentences } from '../../words/split-sentences.ts';
+import type { Comparison } from '../comparison/compare-documents.ts';
 import { areOneName } from './compare-names.ts';
 import { amountOf, isCount, type Slot, saysTheSame, slotBetween, unmatched } from './find-slot.ts';
 
@@ -26,26 +27,24 @@ export interface RowSlot {
   readonly column: string;
 }
 
-export interface RowReader {
-  textOf(claim: Claim, cell: Cell): string;
-  readStatement(raw: string): Statement;
-}
+const textOf = ({ textOf: text }: Comparison, { variant }: Claim, { start, end }: Cell): string =>
+  text(variant).slice(start, end);
 
-export function compareRows(reader: RowReader, a: Claim, b: Claim): RowSlot[] {
+export function compareRows(comparison: Comparison, a: Claim, b: Claim): RowSlot[] {
   const key = keyCell(a);
   // A sign inside a cell has torn the row: its cells stand under the wrong titles.
   const isTorn = [a, b].some(({ cells = [] }) => cells.length > 2 && cells.at(-1)?.column === '');
   if (!key || isTorn) return [];
-  const subject = bare(reader.textOf(a, key));
+  const subject = bare(textOf(comparison, a, key));
   return (a.cells ?? []).slice(1).flatMap((cell) => {
     if (cell === key || saysWhichOrWhen(cell, a.cells?.[0]?.column === '')) return [];
     const other = cellUnder(b, cell.column, placeOf(a, cell));
     if (!other || saysTheSame(other.statement, cell.statement)) return [];
-    const slot = compareValues(reader, [a, cell], [b, other]);
+    const slot = compareValues(comparison, [a, cell], [b, other]);
     if (!slot) return [];
     const named = plain(cell.column) === plain(subject) || cell.column === '';
     const name = named
-      ? nearestLabel(reader.textOf(a, cell), slot, subject)
+      ? nearestLabel(textOf(comparison, a, cell), slot, subject)
       : `${subject}, ${bare(cell.column)}`;
     return [{ slot, name, column: plain(cell.column) }];
   });
@@ -70,13 +69,13 @@ const cellUnder = (claim: Claim, column: string, place: number): Cell | undefine
   claim.cells?.filter((cell) => cell !== keyCell(claim) && plain(cell.column) === plain(column))[place];
 
 function compareValues(
-  reader: RowReader,
+  comparison: Comparison,
   [claimA, a]: readonly [Claim, Cell],
   [claimB, b]: readonly [Claim, Cell],
 ): Slot | undefined {
-  const [textA, textB] = [reader.textOf(claimA, a), reader.textOf(claimB, b)];
+  const [textA, textB] = [textOf(comparison, claimA, a), textOf(comparison, claimB, b)];
   const sentences = (text: string): Statement[] =>
-    splitSentences(text).map(({ start, end }) => reader.readStatement(text.slice(start, end)));
+    splitSentences(text).map(({ start, end }) => comparison.reader.readStatement(text.slice(start, end)));
   const [own, theirs] = [sentences(textA), sentences(textB)];
   for (const sentence of own) {
     if (theirs.includes(sentence)) continue;

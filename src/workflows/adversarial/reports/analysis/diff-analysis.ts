@@ -1,13 +1,19 @@
 // diff-analysis.md: the template of the protocol, with the points that matter on top and a column per variant.
 
-import type { DiffPoint, PointKind, Severity, Side } from '../../../../domain/comparison/difference.ts';
+import {
+  type DiffPoint,
+  type PointKind,
+  RULE_WORDS,
+  type Severity,
+  type Side,
+} from '../../../../domain/comparison/difference.ts';
 import type { Block, Quote, Variant } from '../../../../domain/document.ts';
 import { escapeCell, renderTable } from '../../../reports/markdown-table.ts';
 import { lineRef, shorten } from '../../differences/draft.ts';
 import type { Differences } from '../../differences/index.ts';
 import { describeVariant, normaliseText } from '../../variants/read-variants.ts';
 import { approvalLine, cutText, fromChange } from '../cut-text.ts';
-import { CATEGORY_WORDS, RULE_WORDS } from './diff-data.ts';
+import { CATEGORY_WORDS } from './diff-data.ts';
 
 export interface DiffAnalysis {
   readonly artifactType: string | undefined;

@@ -1,19 +1,9 @@
-// diff-analysis.json: the points of step 1 for programs, and once the base is known also what nobody judged; and what rules and
+// diff-analysis.json: the points of step 1 for programs, and once the base is known also what nobody judged; and what
 // categories are called in reports.
 
-import type { ContradictionCategory, DiffPoint, Rule } from '../../../../domain/comparison/difference.ts';
+import type { ContradictionCategory, DiffPoint } from '../../../../domain/comparison/difference.ts';
 import { describeVariant } from '../../variants/read-variants.ts';
 import type { DiffAnalysis } from './diff-analysis.ts';
-
-export const RULE_WORDS: Record<Rule, string> = {
-  'near-equal': 'nearly the same words',
-  'same-key': 'same key, other value',
-  'same-record': 'same record, other value',
-  'same-id': 'same id, other thing',
-  renamed: 'renamed',
-  'counted-wrong': 'counted wrong',
-  'impossible-sequence': 'impossible sequence',
-};
 
 export const CATEGORY_WORDS: Record<ContradictionCategory, string> = {
   'opposing-claims': 'opposing claims',

@@ -1,12 +1,11 @@
 // undecided.md: what is open and what nobody has judged, as a list to work through: by section of the base, what the
 // base says near it, what the others say word for word, an id for each statement.
 
-import type { DiffPoint } from '../../../../domain/comparison/difference.ts';
+import { type DiffPoint, RULE_WORDS } from '../../../../domain/comparison/difference.ts';
 import type { Quote, Section } from '../../../../domain/document.ts';
 import { blockAt } from '../../../../text/parse/document-lines.ts';
 import { codeSpan, escapeLine, escapeName, escapeTitle } from '../../../reports/escape-line.ts';
 import { lineRef } from '../../differences/draft.ts';
-import { RULE_WORDS } from '../analysis/diff-data.ts';
 import { introduce, shortNames } from '../brief/say.ts';
 import { belowColumns, cutText } from '../cut-text.ts';
 import { arrange, type Chapter, shownNear } from './chapters.ts';

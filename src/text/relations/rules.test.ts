@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { section, variantsOf } from '../../../../test/documents/variants-of.ts';
-import { compareDocuments } from '../comparison/compare-documents.ts';
-import { foldId, headId } from './read-records.ts';
-import { compareRecords } from './records.ts';
+import { section, variantsOf } from '../../../test/documents/variants-of.ts';
+import { compareDocuments } from './comparison/compare-documents.ts';
+import { foldId, headId } from './records/read-records.ts';
+import { compareRecords } from './rules.ts';
 
 const told = (...bodies: string[]) =>
   compareRecords(compareDocuments(variantsOf(...bodies.map((body) => section(body))))).map(
