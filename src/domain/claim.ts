@@ -1,7 +1,7 @@
 // What a document says, as structure: statements (the wording, shared by all who use it) and claims
 // (a statement made at one place of one variant).
 
-import type { Span, VariantId } from './document.ts';
+import type { Range, Span, VariantId } from './document.ts';
 
 export type ClaimType = 'factual' | 'requirement' | 'constraint' | 'dependency';
 
@@ -64,9 +64,7 @@ export interface Claim extends Span {
   readonly cells?: readonly Cell[];
 }
 
-export interface Cell {
+export interface Cell extends Range {
   readonly column: string;
-  readonly start: number;
-  readonly end: number;
   readonly statement: Statement;
 }

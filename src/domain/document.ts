@@ -4,9 +4,12 @@
 /** "A" to "J", in input order. */
 export type VariantId = string;
 
-export interface Span {
+export interface Range {
   readonly start: number;
   readonly end: number;
+}
+
+export interface Span extends Range {
   readonly line: number;
   readonly endLine: number;
 }

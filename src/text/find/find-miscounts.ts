@@ -1,12 +1,10 @@
 // Announced lists that hold another number of items than they say: "three phases:" before four. Only where the
 // count stands right before the list, so that nothing is guessed.
 
-import type { Document } from '../../domain/document.ts';
+import type { Document, Range } from '../../domain/document.ts';
 import { LABEL_WORDS, NUMBER_WORDS } from '../words/lexicon.ts';
 
-export interface Miscount {
-  readonly start: number;
-  readonly end: number;
+export interface Miscount extends Range {
   readonly said: number;
   readonly listed: number;
 }

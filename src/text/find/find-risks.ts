@@ -1,12 +1,10 @@
 // The risks a document names, and what it says of each: how likely, how bad, what is done about it. Rows of risk
 // tables, headings below a risk heading, and items of a list below one.
 
-import type { Block, Document, Section } from '../../domain/document.ts';
+import type { Block, Document, Range, Section } from '../../domain/document.ts';
 import { splitCells } from '../statements/extract-claims.ts';
 
-export interface Risk {
-  readonly start: number;
-  readonly end: number;
+export interface Risk extends Range {
   readonly probability: boolean;
   readonly impact: boolean;
   readonly mitigation: boolean;

@@ -1,6 +1,7 @@
 // One thing under two spellings: "e-mail" and "email", "back end" and "backend", "Github" and "GitHub",
 // "behaviour" and "behavior". Rules only, and only where both spellings are in use.
 
+import type { Range } from '../../domain/document.ts';
 import { maskCode } from '../parse/mask-code.ts';
 import { foldSpelling, isNameLike, isParticleVerb, splitsLikeWord } from '../words/fold-spelling.ts';
 import { push } from '../words/index-lists.ts';
@@ -12,10 +13,8 @@ const FEWEST_USES = 2;
 /** Shorter words meet by chance. */
 const SHORTEST = 5;
 
-export interface WordPlace {
+export interface WordPlace extends Range {
   readonly file: number;
-  readonly start: number;
-  readonly end: number;
 }
 
 export interface SpellingDrift {

@@ -19,8 +19,8 @@ export function findLineStarts(text: string): number[] {
   return starts;
 }
 
-/** How many of these, which are sorted, are not greater. */
-function countUpTo(count: number, valueAt: (at: number) => number, most: number): number {
+/** How many of `count` ascending values are not greater than `most`. */
+export function countSorted(count: number, valueAt: (at: number) => number, most: number): number {
   let [low, high] = [0, count];
   while (low < high) {
     const middle = (low + high) >>> 1;
@@ -34,12 +34,12 @@ function countUpTo(count: number, valueAt: (at: number) => number, most: number)
 export const lineAt = ({ lineStarts }: Pick<Document, 'lineStarts'>, offset: number): number =>
   Math.max(
     1,
-    countUpTo(lineStarts.length, (at) => lineStarts[at] as number, offset),
+    countSorted(lineStarts.length, (at) => lineStarts[at] as number, offset),
   );
 
 /** Index of the last block that begins at or before `offset`. */
 export const blockAt = ({ blocks }: Pick<Document, 'blocks'>, offset: number): number =>
-  countUpTo(blocks.length, (at) => (blocks[at] as Block).start, offset) - 1;
+  countSorted(blocks.length, (at) => (blocks[at] as Block).start, offset) - 1;
 
 /** `endLine` is the line of the last character inside, not of the one after it. */
 export function spanOf(document: Pick<Document, 'lineStarts'>, start: number, end: number): Span {

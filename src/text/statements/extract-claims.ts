@@ -2,14 +2,12 @@
 // headings say nothing that could be proved wrong. Equal blocks are read once, whoever uses them.
 
 import type { Cell, Claim, Statement } from '../../domain/claim.ts';
-import type { Block, Document, VariantId } from '../../domain/document.ts';
+import type { Block, Document, Range, VariantId } from '../../domain/document.ts';
 import { lineAt } from '../parse/parse-document.ts';
 import { splitSentences } from '../words/split-sentences.ts';
 import type { Reader } from './read-statement.ts';
 
-interface Said {
-  readonly start: number;
-  readonly end: number;
+interface Said extends Range {
   readonly statement: Statement;
   readonly cells?: readonly Cell[];
 }
@@ -96,10 +94,7 @@ function readText(reader: Reader, raw: string, kind: Block['kind']): Said[] {
 }
 
 /** "**K-01.** The kiosk sells..." and "**Engine.** ...": an id or bold label at the head is no sentence. */
-function joinLabel(
-  body: string,
-  sentences: readonly { readonly start: number; readonly end: number }[],
-): readonly { readonly start: number; readonly end: number }[] {
+function joinLabel(body: string, sentences: readonly Range[]): readonly Range[] {
   const [first, second, ...rest] = sentences;
   if (!first || !second || !HEAD_LABEL.test(body.slice(first.start, first.end))) return sentences;
   return [{ start: first.start, end: second.end }, ...rest];

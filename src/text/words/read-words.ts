@@ -2,6 +2,7 @@
 // so that comparing statements compares small integers and long documents are read at parser speed.
 
 import type { Word } from '../../domain/claim.ts';
+import type { Range } from '../../domain/document.ts';
 import { FUNCTION_WORDS, LABEL_WORDS, LETTER_LABEL_WORDS, MODALS, NEGATIONS, UNITS } from './lexicon.ts';
 import { stemWord } from './stem-word.ts';
 
@@ -22,10 +23,8 @@ const TOKEN = new RegExp(
 const PLAIN_COMPOUND = /^[a-z]+(?:[-/][a-z]+)+$/;
 
 /** A word at its place in the text it was read from. */
-export interface PlacedWord {
+export interface PlacedWord extends Range {
   readonly word: Word;
-  readonly start: number;
-  readonly end: number;
 }
 
 export interface Vocabulary {

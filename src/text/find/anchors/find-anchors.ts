@@ -5,6 +5,7 @@
 import type { Anchor } from '../../../domain/comparison/merge.ts';
 import type { Document } from '../../../domain/document.ts';
 import { findCodeSpans, isFenced, isInside } from '../../parse/code-spans.ts';
+import { blank } from '../../parse/mask-code.ts';
 import type { Reader } from '../../statements/read-statement.ts';
 import { readRequirementIds } from '../../statements/requirement-ids.ts';
 import { findNames } from './find-names.ts';
@@ -40,10 +41,7 @@ export function createAnchorReader({ vocabulary }: Reader): AnchorReader {
   };
 }
 
-const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
-
-const blankFences = (raw: string): string =>
-  raw.replace(/^[ \t>]*(?:```|~~~)[^\n]*$/gm, (fence) => blank(fence));
+const blankFences = (raw: string): string => raw.replace(/^[ \t>]*(?:```|~~~)[^\n]*$/gm, blank);
 
 /** Numbers of headings and lists, where links lead and what only machines read are not what the text says. */
 function blankMarkup(raw: string): string {

@@ -2,7 +2,8 @@
 // the other anchors because names have no form of their own, only marks by which they stand out from prose.
 
 import type { Word } from '../../../domain/claim.ts';
-import { type CodeSpan, isInside } from '../../parse/code-spans.ts';
+import type { Range } from '../../../domain/document.ts';
+import { isInside } from '../../parse/code-spans.ts';
 import { COMMON_CAPITALS, LETTER_LABEL_WORDS, LITERALS, MONTHS } from '../../words/lexicon.ts';
 import type { PlacedWord } from '../../words/read-words.ts';
 import type { PlacedAnchor } from './find-thresholds.ts';
@@ -11,7 +12,7 @@ export interface NameSource {
   readonly words: readonly PlacedWord[];
   readonly text: string;
   /** Contents of code spans; the whole text for a code block. */
-  readonly spans: readonly CodeSpan[];
+  readonly spans: readonly Range[];
   readonly isCode: boolean;
   readonly isHeading: boolean;
 }

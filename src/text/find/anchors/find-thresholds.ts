@@ -2,14 +2,12 @@
 // years are none. Equal amounts have equal keys, whatever unit they are written in.
 
 import type { Anchor } from '../../../domain/comparison/merge.ts';
+import type { Range } from '../../../domain/document.ts';
 import { UNITS } from '../../words/lexicon.ts';
 import { type PlacedQuantity, readQuantities } from '../../words/read-quantities.ts';
 import type { PlacedWord } from '../../words/read-words.ts';
 
-export interface PlacedAnchor extends Anchor {
-  readonly start: number;
-  readonly end: number;
-}
+export type PlacedAnchor = Anchor & Range;
 
 /** A count this high is a load or a volume, which somebody chose. */
 const LOAD = 1000;

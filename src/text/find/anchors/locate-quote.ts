@@ -2,7 +2,7 @@
 // Verbatim, but blind to what a copy loses on its way: line breaks, curly quotes, markers at line starts.
 
 import type { Document, Span } from '../../../domain/document.ts';
-import { spanOf } from '../../parse/document-lines.ts';
+import { countSorted, spanOf } from '../../parse/document-lines.ts';
 
 /** Which markers at line starts are left out: none, `>`, bullets as well, numbers as well. */
 type Leniency = 0 | 1 | 2 | 3;
@@ -69,14 +69,7 @@ function nearestSpan(
 function positionOfLine(document: Document, line: number, offsets: Int32Array | undefined): number {
   const start = document.lineStarts[line - 1] ?? (line < 1 ? 0 : document.text.length);
   if (!offsets) return start;
-  let low = 0;
-  let high = offsets.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((offsets[middle] as number) < start) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return countSorted(offsets.length, (at) => offsets[at] as number, start - 1);
 }
 
 function plainTextOf(document: Document, leniency: Leniency): PlainText {

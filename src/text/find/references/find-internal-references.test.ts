@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseDocument } from '../../parse/parse-document.ts';
-import { findAllReferences } from './find-all-references.ts';
+import { findAllReferences } from './find-internal-references.ts';
 
 const read = (text: string) =>
   findAllReferences(parseDocument(text)).map(

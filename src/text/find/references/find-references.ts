@@ -1,7 +1,7 @@
 // References inside a folder of documents and whether they lead anywhere: links to headings and to other files,
 // `Section 3.2`, reference labels, footnotes, `see [name]`. Only compares names; nothing is looked up on a disk.
 
-import type { Document } from '../../../domain/document.ts';
+import type { Document, Range } from '../../../domain/document.ts';
 import { maskCode } from '../../parse/mask-code.ts';
 import { anchorsOf } from './heading-anchors.ts';
 import { findLinks, type ResolvedLink, resolveLink } from './resolve-link.ts';
@@ -14,11 +14,9 @@ export interface ReadFile {
 
 export type ReferenceKind = 'anchor' | 'file' | 'section' | 'label' | 'footnote' | 'name';
 
-export interface Reference {
+export interface Reference extends Range {
   readonly kind: ReferenceKind;
   readonly file: number;
-  readonly start: number;
-  readonly end: number;
   /** As written. */
   readonly target: string;
   /** `outside`: a document that is not in the folder; whether it exists is not known here. */
@@ -39,7 +37,7 @@ interface Target {
 export function findReferences(files: readonly ReadFile[]): Reference[] {
   const targets = new Map(files.map(({ name, document }) => [name, describeTarget(document)]));
   const titles = new Set(
-    files.flatMap(({ document }) => document.sections.map(({ title }) => foldLabel(plainTitle(title)))),
+    files.flatMap(({ document }) => document.sections.map(({ title }) => foldTitle(title))),
   );
   return files.flatMap((one, file) => {
     const own = targets.get(one.name) as Target;
@@ -71,8 +69,9 @@ function describeTarget(document: Document): Target {
 
 const foldLabel = (label: string): string => label.replace(/[\s]+/g, ' ').trim().toLowerCase();
 
-const plainTitle = (title: string): string =>
-  title.replace(/[*_`]/g, '').replace(/^(?:§\s*)?\d+(?:\.\d+)*[.)]?\s+/, '');
+/** Without emphasis and numbering. */
+export const foldTitle = (title: string): string =>
+  foldLabel(title.replace(/[*_`]/g, '').replace(/^(?:§\s*)?\d+(?:\.\d+)*[.)]?\s+/, ''));
 
 function linksOf({ name }: ReadFile, own: Target, targets: ReadonlyMap<string, Target>): Found[] {
   return findLinks(own.masked).flatMap(({ target = '', label, start, end }) => {
@@ -150,7 +149,7 @@ function namesOf({ masked, labels }: Target, titles: ReadonlySet<string>): Found
     const [written, name = ''] = match;
     if (CITATION.test(name)) return [];
     const end = match.index + written.length;
-    const isKnown = labels.has(foldLabel(name)) || titles.has(foldLabel(plainTitle(name)));
+    const isKnown = labels.has(foldLabel(name)) || titles.has(foldTitle(name));
     return [
       {
         kind: 'name',

@@ -1,7 +1,7 @@
 // The anchors a document offers to links: one for each heading in the ways the common renderers make them, and
 // those written by hand (`<a id="x">`, `{#x}`).
 
-import type { Document, Section } from '../../../domain/document.ts';
+import type { Document, Range, Section } from '../../../domain/document.ts';
 
 const WRITTEN = /<[a-z][a-z0-9]*\s[^<>]{0,200}?\b(?:id|name)\s{0,4}=\s{0,4}["']?([^"'\s<>]{1,200})/gi;
 const ATTRIBUTE = /\{[^{}]{0,80}?#([\w.:-]{1,200})[^{}]{0,80}\}/g;
@@ -43,11 +43,9 @@ const formsOf = (slug: string): string[] => {
   return [slug, folded, folded.replace(/^[^\p{L}]+/u, ''), slug.replace(/_/g, '')];
 };
 
-export interface Label {
+export interface Label extends Range {
   /** `phase 3`, `section 4.2`, `milestone 2`. */
   readonly key: string;
-  readonly start: number;
-  readonly end: number;
   /** As written. */
   readonly text: string;
 }

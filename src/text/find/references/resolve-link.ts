@@ -1,6 +1,7 @@
 // What a link target means inside a folder of documents: an anchor of the same file, or another document and
 // perhaps an anchor in it. Paths are names with `/`; they are compared, never opened.
 
+import type { Range } from '../../../domain/document.ts';
 export interface ResolvedLink {
   /** Undefined for the document that holds the link. */
   readonly path?: string;
@@ -42,9 +43,7 @@ function join(from: string, path: string): string {
   return parts.join('/');
 }
 
-export interface Link {
-  readonly start: number;
-  readonly end: number;
+export interface Link extends Range {
   /** Where an inline link or a definition leads. */
   readonly target?: string;
   /** What a reference link asks for. */

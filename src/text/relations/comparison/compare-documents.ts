@@ -2,7 +2,7 @@
 // Everything step 1 reports is found in the value returned here.
 
 import type { Claim } from '../../../domain/claim.ts';
-import type { Quote, Span, Variant, VariantId } from '../../../domain/document.ts';
+import type { Quote, Range, Variant, VariantId } from '../../../domain/document.ts';
 import { spanOf } from '../../parse/parse-document.ts';
 import { type Address, type AddressBook, keepAddresses } from '../../statements/address.ts';
 import { createClaimExtractor } from '../../statements/extract-claims.ts';
@@ -111,7 +111,7 @@ function indexSections(variants: readonly Variant[], topics: readonly Topic[]): 
 }
 
 /** The verbatim text of a span as evidence. */
-export function quoteSpan(variant: Variant, { start, end }: Pick<Span, 'start' | 'end'>): Quote {
+export function quoteSpan(variant: Variant, { start, end }: Range): Quote {
   return {
     variant: variant.id,
     text: variant.document.text.slice(start, end),

@@ -1,9 +1,9 @@
 // The sentences of a document as words, for comparing whole documents with each other.
 
 import type { Word } from '../../../domain/claim.ts';
-import type { Block, Document } from '../../../domain/document.ts';
+import type { Block, Document, Range } from '../../../domain/document.ts';
 import { createVocabulary } from '../../words/read-words.ts';
-import { splitSentences, type TextRange } from '../../words/split-sentences.ts';
+import { splitSentences } from '../../words/split-sentences.ts';
 
 export interface Sentence {
   /** The same for the same words, whatever their letter case. */
@@ -49,19 +49,19 @@ export function createSentenceReader(): SentenceReader {
 
 export const keyOf = (words: readonly Word[]): string => ` ${words.map(({ lower }) => lower).join(' ')} `;
 
-function splitBlock({ text }: Document, { kind, start, end }: Block): TextRange[] {
+function splitBlock({ text }: Document, { kind, start, end }: Block): Range[] {
   if (kind === 'frontmatter' || kind === 'html' || kind === 'rule') return [];
   const content = text.slice(start, end);
   const ranges = kind === 'code' ? splitLines(content) : splitProse(content, kind);
   return ranges.map((range) => ({ start: start + range.start, end: start + range.end }));
 }
 
-const splitProse = (content: string, kind: Block['kind']): TextRange[] =>
+const splitProse = (content: string, kind: Block['kind']): Range[] =>
   kind === 'paragraph' || kind === 'list-item'
     ? splitSentences(content)
     : [{ start: 0, end: content.length }];
 
-function splitLines(content: string): TextRange[] {
+function splitLines(content: string): Range[] {
   let start = 0;
   return content.split('\n').map((line) => {
     const range = { start, end: start + line.length };

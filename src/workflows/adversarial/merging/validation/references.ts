@@ -3,7 +3,7 @@
 
 import type { MergeResult, Piece, ValidationCheck } from '../../../../domain/comparison/merge.ts';
 import type { Document, Section, Variant } from '../../../../domain/document.ts';
-import { findAllReferences } from '../../../../text/find/references/find-all-references.ts';
+import { findAllReferences } from '../../../../text/find/references/find-internal-references.ts';
 import { indexLabels, readLabels } from '../../../../text/find/references/heading-anchors.ts';
 import { lineAt } from '../../../../text/parse/parse-document.ts';
 import { stemWord } from '../../../../text/words/stem-word.ts';
