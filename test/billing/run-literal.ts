@@ -6,7 +6,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createModel } from '../../src/agents/models/create-model.ts';
 import { readStream } from '../../src/agents/models/read-stream.ts';
-import { RUBRIC } from '../../src/workflows/adversarial/scoring/rubric.ts';
+import { RUBRIC } from '../../src/workflows/adversarial/scoring/detectors/rubric.ts';
 import type { Received } from '../vendors/dialect.ts';
 import { type LiteralAnswers, literalAnswers } from './literal-answers.ts';
 import * as prompts from './literal-prompts.ts';

@@ -1,7 +1,7 @@
 // What a server on loopback can tell from a prompt alone: which step of the comparison is asked for.
 
 import { createHash } from 'node:crypto';
-import { RUBRIC } from '../../src/workflows/adversarial/scoring/rubric.ts';
+import { RUBRIC } from '../../src/workflows/adversarial/scoring/detectors/rubric.ts';
 
 const INSTRUCTIONS = 'INSTRUCTIONS. The data ends here.';
 const LETTERS = 'ABCDEFGHIJ';

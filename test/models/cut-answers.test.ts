@@ -7,10 +7,10 @@ import { type AnswerShape, shapeOf } from '../../src/agents/answers/answer-shape
 import { interpretAnswer } from '../../src/agents/answers/interpret-answer.ts';
 import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
 import type { Question } from '../../src/domain/question.ts';
-import type { DebatePayload } from '../../src/workflows/adversarial/questions/debate/debate-payload.ts';
-import { answerAgain } from '../../src/workflows/adversarial/questions/debate/rounds.ts';
-import { type JudgePayload, settleVerdict } from '../../src/workflows/adversarial/questions/judge-rubric.ts';
-import { RUBRIC } from '../../src/workflows/adversarial/scoring/rubric.ts';
+import type { DebatePayload } from '../../src/workflows/adversarial/debate/advocate/payload.ts';
+import { answerAgain } from '../../src/workflows/adversarial/debate/advocate/questions.ts';
+import { RUBRIC } from '../../src/workflows/adversarial/scoring/detectors/rubric.ts';
+import { type JudgePayload, settleVerdict } from '../../src/workflows/adversarial/scoring/judge-rubric.ts';
 import { compareWith } from './compare-with.ts';
 
 interface Example {

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import type { Agent } from '../../src/agents/agent.ts';
 import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
-import { criterionOf, RUBRIC } from '../../src/workflows/adversarial/scoring/rubric.ts';
+import { criterionOf, RUBRIC } from '../../src/workflows/adversarial/scoring/detectors/rubric.ts';
 import { wholePrompt } from './compare-with.ts';
 import { divide } from './obedient.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
-import { RUBRIC } from '../../src/workflows/adversarial/scoring/rubric.ts';
+import { RUBRIC } from '../../src/workflows/adversarial/scoring/detectors/rubric.ts';
 import { compareWith } from './compare-with.ts';
 import { INVENTED, lyingAgent } from './lying.ts';
 

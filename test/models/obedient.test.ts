@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
-import { RUBRIC } from '../../src/workflows/adversarial/scoring/rubric.ts';
+import { RUBRIC } from '../../src/workflows/adversarial/scoring/detectors/rubric.ts';
 import { compareWith, type Shown } from './compare-with.ts';
 import { HIJACKS, MARK, plant } from './hijacks.ts';
 import { divide, nonceOf, obedientAgent } from './obedient.ts';

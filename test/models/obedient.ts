@@ -4,7 +4,7 @@
 import type { Agent } from '../../src/agents/agent.ts';
 import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
 import type { Prompt } from '../../src/domain/question.ts';
-import { criterionOf } from '../../src/workflows/adversarial/scoring/rubric.ts';
+import { criterionOf } from '../../src/workflows/adversarial/scoring/detectors/rubric.ts';
 import { wholePrompt } from './compare-with.ts';
 
 /** What some reader takes for the end of a line. */

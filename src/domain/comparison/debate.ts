@@ -220,3 +220,10 @@ export interface DebateResult {
   /** What a person declared at the checkpoint; nothing above changes with it. */
   readonly override?: ConvergenceOverride | undefined;
 }
+
+export const sumTallies = (
+  tallies: readonly Pick<EvidenceTally, 'verified' | 'struck'>[],
+): { readonly verified: number; readonly struck: number } => ({
+  verified: tallies.reduce((total, { verified }) => total + verified, 0),
+  struck: tallies.reduce((total, { struck }) => total + struck, 0),
+});

@@ -105,3 +105,7 @@ export function approachesOf({ approaches, sides }: DiffPoint): readonly (readon
   }
   return [...groups.values()];
 }
+
+/** The row of a topic with statements that nobody judged. */
+export const isUnjudgedTopic = ({ kind, relation }: DiffPoint): boolean =>
+  kind === 'content' && relation === 'unjudged';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ForeseenCall } from '../../agents/models/estimating-agent.ts';
-import { addBaseAsking, addRounds } from '../../workflows/adversarial/request/foresee.ts';
+import { addBaseAsking, addRounds } from '../../workflows/adversarial/prepare/foresee.ts';
 import { sumCalls, type Vendor } from './sum-calls.ts';
 
 const call = (question: string, shared: readonly (readonly [string, number])[] = []): ForeseenCall => ({

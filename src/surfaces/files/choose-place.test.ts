@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { withNumber } from '../../workflows/adversarial/request/name-merged.ts';
-import { placeOf } from '../../workflows/adversarial/request/prepare.ts';
+import { withNumber } from '../../workflows/adversarial/prepare/name-merged.ts';
+import { placeOf } from '../../workflows/adversarial/prepare/prepare.ts';
 import { choosePlace } from './choose-place.ts';
 
 let cwd: string;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/contracts/temporary-folder.ts';
 import { lockRun } from '../../journal/lock-run.ts';
-import { UNFINISHED } from '../../workflows/adversarial/contract.ts';
+import { UNFINISHED } from '../../workflows/adversarial/reports/contract.ts';
 import { adversarial } from '../library/workflows.ts';
 import { describeRun } from './describe-run.ts';
 import { readRun } from './read-run.ts';

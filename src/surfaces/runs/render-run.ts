@@ -6,7 +6,7 @@ import {
   countSources,
   describeMerge,
   share,
-} from '../../workflows/adversarial/reports/describe-merge.ts';
+} from '../../workflows/adversarial/reports/summary/describe-merge.ts';
 import { howToContinue } from '../../workflows/review/request/prepare.ts';
 import { describeReceipt } from '../cost/describe-cost.ts';
 import { counted, printable, showPath } from '../files/show.ts';

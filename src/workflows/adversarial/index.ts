@@ -7,29 +7,31 @@ import type { Variant } from '../../domain/document.ts';
 import { type Deliberation, defineWorkflow } from '../../domain/workflow/workflow.ts';
 import { parseDocument } from '../../text/parse/parse-document.ts';
 import { collectWarnings } from '../reports/collect-warnings.ts';
-import { concludeComparison } from './contract.ts';
 import { contestedOf } from './debate/convergence.ts';
 import { DebateAborted, runDebate } from './debate/debate.ts';
 import { MOST_ROUNDS } from './debate/debate-end.ts';
 import type { DebateContext } from './debate/debate-hall.ts';
 import { allowStandIns, nameEngine, type StandIns, seatsFor } from './debate/doors.ts';
-import { type DebateRecord, recordDebate } from './debate/record-debate.ts';
+import { recordDebate } from './debate/record-debate.ts';
 import { askConvergence, askPriorities, CHECKPOINTS } from './decisions/checkpoints.ts';
-import { findDifferences, tellDifferences } from './differences/index.ts';
+import { findDifferences, isSimilar, tellDifferences, tellFound } from './differences/index.ts';
 import { consultAnalysts } from './judging/consult-analysts.ts';
-import { type MergeRecord, mergeVariants } from './merging/merge-variants.ts';
-import { countDifferences } from './reports/analysis/count-differences.ts';
-import { isSimilar, publishAnalysis, publishTranscript, tellFound } from './reports/publish-artifacts.ts';
-import { summariseComparison } from './reports/summary.ts';
-import { foresight } from './request/foresee.ts';
+import { mergeVariants } from './merging/merge-variants.ts';
+import { foresight } from './prepare/foresee.ts';
+import { prepareComparison, seatsOf } from './prepare/prepare.ts';
+import { publishAnalysis } from './reports/analysis/check-diff-analysis.ts';
+import { countDifferences } from './reports/analysis/diff-data.ts';
+import { concludeComparison } from './reports/contract.ts';
+import { renderDebateTranscript } from './reports/debate/debate-transcript.ts';
+import type { AdversarialOutput } from './reports/summary/output.ts';
+import { summariseComparison } from './reports/summary/summary.ts';
 import { type AdversarialInput, adversarialInput, sentDocuments } from './request/input.ts';
-import { prepareComparison, seatsOf } from './request/prepare.ts';
 import { adversarialRequest } from './request/request.ts';
-import { chooseFinalists, countFinalists, type Elimination, type Field } from './scoring/eliminate.ts';
+import { chooseFinalists, countFinalists, type Field } from './scoring/eliminate.ts';
 import { scoreVariants } from './scoring/index.ts';
 import { beginJudging, judgesEarly } from './scoring/judge-variants.ts';
 import { measureVariants } from './scoring/measure.ts';
-import { nameBase, recordSelection, type SelectionRecord } from './scoring/record-selection.ts';
+import { nameBase, recordSelection } from './scoring/record-selection.ts';
 import { baseByDescent, traceDescent } from './variants/descent.ts';
 import { generateVariants } from './variants/generate-variants.ts';
 import {
@@ -38,39 +40,13 @@ import {
   nameArtifactType,
   normaliseText,
   readVariants,
-  type VariantMetadata,
   variantFileName,
 } from './variants/read-variants.ts';
 
 // A roadmap debates by comparisons inside its own run.
 export { CHECKPOINTS } from './decisions/checkpoints.ts';
-export { foreseeCalls } from './request/foresee.ts';
-
-export interface AdversarialOutput extends MergeRecord {
-  readonly variants: readonly VariantMetadata[];
-  readonly counts: {
-    readonly structural: number;
-    readonly content: number;
-    readonly contradictions: number;
-    readonly unique: number;
-    readonly total: number;
-  };
-  /** Ids of the points rated High. */
-  readonly highest: readonly string[];
-  readonly whatMatters: readonly { readonly id: string; readonly severity: string; readonly title: string }[];
-  /** Points to debate: all of them unless a person chose. */
-  readonly highlighted: readonly string[];
-  readonly substantiallyIdentical: boolean;
-  /** Before step 2; absent where none was held. */
-  readonly elimination?: Elimination;
-  /** Step 2: positions and all that follows from them. */
-  readonly debate: DebateRecord;
-  /** Step 3: the variant that others are merged into, `original:variant-1`. */
-  readonly baseVariant: string;
-  readonly selection: SelectionRecord;
-  /** Whoever had a part in it, but for people: models by name, and the embedded engine. */
-  readonly answeredBy: readonly string[];
-}
+export { foreseeCalls } from './prepare/foresee.ts';
+export type { AdversarialOutput } from './reports/summary/output.ts';
 
 export const adversarial = defineWorkflow<AdversarialInput, AdversarialOutput>()({
   name: 'adversarial',
@@ -195,15 +171,20 @@ async function hearDebate(
 ): Promise<DebateResult> {
   const { points } = context;
   const titles = new Map(points.map(({ id, title }) => [id, title]));
+  const publish = (result: DebateResult): Promise<void> =>
+    deliberation.publish(
+      'debate-transcript.md',
+      renderDebateTranscript({ ...context, titles, result, engine: deliberation.engine }),
+    );
   const debated = await debating.catch(async (error: unknown) => {
     if (error instanceof DebateAborted) {
-      await publishTranscript({ ...context, titles, result: error.result }, deliberation);
+      await publish(error.result);
     }
     throw error;
   });
   const override = await askConvergence(debated, input.convergence, points, deliberation);
   const debate: DebateResult = { ...debated, ...(override && { override }) };
-  await publishTranscript({ ...context, titles, result: debate }, deliberation);
+  await publish(debate);
   return debate;
 }
 

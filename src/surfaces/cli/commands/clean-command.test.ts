@@ -10,7 +10,7 @@ import { renderContract } from '../../../engine/run-files.ts';
 import { lockRun } from '../../../journal/lock-run.ts';
 import { sha256Of } from '../../../journal/read-regular.ts';
 import { createRunDirectory } from '../../../journal/run-directory.ts';
-import { concludeComparison } from '../../../workflows/adversarial/contract.ts';
+import { concludeComparison } from '../../../workflows/adversarial/reports/contract.ts';
 import { adversarial } from '../../library/workflows.ts';
 import type { Session } from '../context/session.ts';
 import { type CleanFlags, cleanRuns } from './clean.ts';

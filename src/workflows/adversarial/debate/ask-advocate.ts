@@ -4,9 +4,9 @@ import type { VariantId } from '../../../domain/document.ts';
 import { AgentError } from '../../../domain/errors.ts';
 import type { Question } from '../../../domain/question.ts';
 import type { Deliberation } from '../../../domain/workflow/workflow.ts';
-import type { Stance } from '../questions/debate/advocate-shape.ts';
-import type { DebatePayload } from '../questions/debate/debate-payload.ts';
-import { answerAgain } from '../questions/debate/rounds.ts';
+import type { Stance } from './advocate/answer-shape.ts';
+import type { DebatePayload } from './advocate/payload.ts';
+import { answerAgain } from './advocate/questions.ts';
 import { type Hall, payloadFor, shortenFor } from './debate-hall.ts';
 import { findUnanswered } from './read-answers.ts';
 

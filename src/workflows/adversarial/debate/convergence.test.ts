@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PointResult, Position, Resolution, Strength } from '../../../domain/comparison/debate.ts';
+import { readResolution } from './advocate/check-answer.ts';
 import {
   type Contested,
   convergenceOf,
   firstSentence,
   isUnanimous,
   majorityOf,
-  normalise,
   percent,
   positionsAfter,
   settlePoints,
@@ -249,10 +249,12 @@ describe('[000/T03.05-formula] [000/R2-5-contract] the share of agreed points', 
 
 test('[000/R2-1-position] an approach is named by any variant that holds it', () => {
   const approaches = [['A', 'C'], ['B']];
-  expect(['A', 'C', 'B', 'both', 'combine', 'open'].map((said) => normalise(said, approaches))).toEqual(
+  expect(['A', 'C', 'B', 'both', 'combine', 'open'].map((said) => readResolution(said, approaches))).toEqual(
     ['A', 'A', 'B', 'both', 'combine', 'open'], // biome-ignore format: a row
   );
-  expect(['D', 'none', '', 'a'].map((said) => normalise(said, approaches))).toEqual(Array(4).fill(undefined));
+  expect(['D', 'none', '', 'a'].map((said) => readResolution(said, approaches))).toEqual(
+    Array(4).fill(undefined),
+  );
 });
 
 test('the last position of each advocate counts', () => {

@@ -1,15 +1,10 @@
 // Everything step 2 counts, as pure functions of recorded positions: majority, agreement, confidence,
 // convergence, and the signs that agreement is not what it seems.
 
-import {
-  type Agreement,
-  type PointResult,
-  type Position,
-  type Resolution,
-  STANDS,
-} from '../../../domain/comparison/debate.ts';
+import type { Agreement, PointResult, Position, Resolution } from '../../../domain/comparison/debate.ts';
 import { approachesOf, type DiffPoint } from '../../../domain/comparison/difference.ts';
 import type { VariantId } from '../../../domain/document.ts';
+import type { AdversarialInput } from '../request/input.ts';
 
 /** Round-1 agreement above this share is marked: advocates who agree at once may only be polite. */
 export const SYCOPHANCY_SHARE = 0.9;
@@ -198,23 +193,18 @@ export function convergenceOf(
 export const unresolvedOf = (results: readonly PointResult[]): string[] =>
   results.filter(({ resolved }) => !resolved).map(({ point }) => point);
 
-/** Points won by each variant. */
-export function countWins(results: readonly PointResult[]): ReadonlyMap<VariantId, number> {
-  const won = new Map<VariantId, number>();
-  for (const variant of results.flatMap(({ approach }) => approach))
-    won.set(variant, (won.get(variant) ?? 0) + 1);
-  return won;
-}
-
 export const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
 /** Whether every voice says the same on every point. */
 export const isUnanimous = (results: readonly PointResult[]): boolean =>
   results.every(({ agreement }) => agreement === 'unanimous');
 
-/** As an answer names it: the approach of a letter by its first letter, a word as it is; undefined if it is neither. */
-export function normalise(written: string, approaches: Contested['approaches']): Resolution | undefined {
-  const said = written.trim();
-  if (STANDS.some((word) => word === said)) return said;
-  return approaches.find((group) => group.includes(said))?.[0];
-}
+export const isChecked = (depth: AdversarialInput['depth'], skipped: string | undefined): boolean =>
+  depth !== 'quick' && skipped === undefined;
+
+/** Ruling D-2: compared before rounding. */
+export const statusOf = (
+  convergence: number | undefined,
+  threshold: number,
+): 'CONVERGED' | 'NOT_CONVERGED' =>
+  convergence !== undefined && convergence >= threshold ? 'CONVERGED' : 'NOT_CONVERGED';

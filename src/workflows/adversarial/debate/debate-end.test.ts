@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PointResult } from '../../../domain/comparison/debate.ts';
-import { statusOf } from '../reports/debate/debate-transcript.ts';
+import { statusOf } from './convergence.ts';
 import { endAfter } from './debate-end.ts';
 
 /** Results of a round with so many points of each agreement. */

@@ -12,14 +12,14 @@ import type {
   Rebuttal,
   Seat,
 } from '../../../domain/comparison/debate.ts';
-import { asksForDecision, type DiffPoint } from '../../../domain/comparison/difference.ts';
+import { asksForDecision, type DiffPoint, isUnjudgedTopic } from '../../../domain/comparison/difference.ts';
 import type { Variant, VariantId } from '../../../domain/document.ts';
 import type { Deliberation } from '../../../domain/workflow/workflow.ts';
-import type { Stance } from '../questions/debate/advocate-shape.ts';
-import { type DebatePayload, type Shown, showVariants } from '../questions/debate/debate-payload.ts';
-import { describeParts, shortenShown } from '../questions/debate/describe-points.ts';
 import type { AdversarialInput } from '../request/input.ts';
 import type { Elimination } from '../scoring/eliminate.ts';
+import type { Stance } from './advocate/answer-shape.ts';
+import { describeParts, shortenShown } from './advocate/describe-points.ts';
+import { type DebatePayload, type Shown, showVariants } from './advocate/payload.ts';
 import { convergenceOf, SYCOPHANCY_SHARE, unresolvedOf } from './convergence.ts';
 import { findHollowMoves, findOscillating } from './debate-end.ts';
 import { unheardBy } from './read-answers.ts';
@@ -243,7 +243,3 @@ export function emptyResult({ points }: DebateContext, { debated, outOfFocus }: 
     log: [],
   };
 }
-
-/** The row of a topic with statements that nobody judged. */
-export const isUnjudgedTopic = ({ kind, relation }: DiffPoint): boolean =>
-  kind === 'content' && relation === 'unjudged';

@@ -3,8 +3,8 @@
 import type { Rebuttal } from '../../../domain/comparison/debate.ts';
 import type { VariantId } from '../../../domain/document.ts';
 import { AgentError } from '../../../domain/errors.ts';
-import { pointsFor } from '../questions/debate/debate-payload.ts';
-import { conclude, openFor, rebut, statePosition } from '../questions/debate/rounds.ts';
+import { pointsFor } from './advocate/payload.ts';
+import { conclude, openFor, rebut, statePosition } from './advocate/questions.ts';
 import { askForRest, askTwice, goOnWithout, type Unheard } from './ask-advocate.ts';
 import { type Hall, payloadFor, remember, withKept } from './debate-hall.ts';
 import { tallyEvidence } from './evidence-tally.ts';

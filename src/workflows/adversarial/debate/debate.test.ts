@@ -10,7 +10,7 @@ import { runWorkflow } from '../../../engine/run-workflow.ts';
 import { memoryJournal } from '../../../journal/journal.ts';
 import { recordingAgent } from '../../../testing.ts';
 import { adversarial } from '../index.ts';
-import type { ConcludePayload, DebatePayload, RebutPayload } from '../questions/debate/debate-payload.ts';
+import type { ConcludePayload, DebatePayload, RebutPayload } from './advocate/payload.ts';
 import { runDebate } from './debate.ts';
 
 const TIMEOUTS = [30, 10, 30, 20, 10, 30, 15, 30, 10, 30];

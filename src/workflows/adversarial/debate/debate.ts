@@ -1,14 +1,14 @@
 // Step 2: one advocate per variant, up to three rounds. What they answer becomes positions; all that follows from
 // positions is computed in convergence.ts.
 
-import type { DebateResult, PointResult } from '../../../domain/comparison/debate.ts';
+import { type DebateResult, type PointResult, sumTallies } from '../../../domain/comparison/debate.ts';
 import { AgentError, UsageError } from '../../../domain/errors.ts';
 import type { Deliberation } from '../../../domain/workflow/workflow.ts';
 import { counted } from '../differences/draft.ts';
-import { describeRound, isChecked } from '../reports/debate/debate-transcript.ts';
 import { FEWEST_VARIANTS, MOST_VARIANTS } from '../request/input.ts';
+import { describeRound } from '../scoring/eliminate.ts';
 import { chooseDebated } from './choose-debated.ts';
-import { percent, settlePoints, unresolvedOf } from './convergence.ts';
+import { isChecked, percent, settlePoints, unresolvedOf } from './convergence.ts';
 import { endAfter, findOscillating, MOST_ROUNDS } from './debate-end.ts';
 import {
   type DebateContext,
@@ -21,7 +21,6 @@ import {
   resultOf,
 } from './debate-hall.ts';
 import { concludeAll, rebutAll, stateAll, TOO_FEW_ADVOCATES } from './debate-rounds.ts';
-import { sumTallies } from './evidence-tally.ts';
 
 /** The caller's list may come from anywhere; a debate needs rivals, and an audience that can follow them. */
 function checkCount(count: number): void {

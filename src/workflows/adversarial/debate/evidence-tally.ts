@@ -49,10 +49,3 @@ const partsOf = (said: Said): unknown[] =>
 
 const isCited = (part: unknown): part is Cited =>
   typeof part === 'object' && part !== null && 'evidence' in part;
-
-export const sumTallies = (
-  tallies: readonly Pick<EvidenceTally, 'verified' | 'struck'>[],
-): { readonly verified: number; readonly struck: number } => ({
-  verified: tallies.reduce((total, { verified }) => total + verified, 0),
-  struck: tallies.reduce((total, { struck }) => total + struck, 0),
-});

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { variantsOf } from '../../../../test/documents/variants-of.ts';
-import type { Shown } from '../questions/debate/debate-payload.ts';
 import { renderStatement } from '../reports/debate/spoken-parts.ts';
+import type { Shown } from './advocate/payload.ts';
 import { readStatement } from './read-answers.ts';
 
 const TEXTS = [

@@ -12,17 +12,16 @@ import type {
 } from '../../../domain/comparison/debate.ts';
 import type { VariantId } from '../../../domain/document.ts';
 import { searchAbsence } from '../../evidence/search-absence.ts';
-import type { Stance, WrittenArgument } from '../questions/debate/advocate-shape.ts';
-import { readEvidence } from '../questions/debate/debate-answer.ts';
-import { pointsFor, type Shown, type ShownPoint, type Spoken } from '../questions/debate/debate-payload.ts';
+import type { Stance, WrittenArgument } from './advocate/answer-shape.ts';
+import { readEvidence, readResolution } from './advocate/check-answer.ts';
+import { pointsFor, type Shown, type ShownPoint, type Spoken } from './advocate/payload.ts';
 import {
   type FinalAnswer,
   openFor,
   type RebuttalAnswer,
   type StatementAnswer,
-} from '../questions/debate/rounds.ts';
-import { normalise } from './convergence.ts';
-import { weighEvidence } from './weigh-evidence.ts';
+} from './advocate/questions.ts';
+import { weighEvidence } from './advocate/weigh-evidence.ts';
 
 export function readStatement(advocate: VariantId, answer: StatementAnswer, shown: Shown): AdvocateStatement {
   const others = rivalsOf(shown, advocate);
@@ -151,7 +150,7 @@ function readable(stances: readonly Stance[], points: readonly string[], shown: 
   const byPoint = new Map<string, Stance>();
   for (const stance of stances) {
     const point = known.get(stance.point);
-    const held = point && normalise(stance.resolution, point.approaches);
+    const held = point && readResolution(stance.resolution, point.approaches);
     if (held !== undefined && !byPoint.has(stance.point))
       byPoint.set(stance.point, { ...stance, resolution: held });
   }

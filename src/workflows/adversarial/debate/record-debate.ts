@@ -1,12 +1,16 @@
 // What a run keeps of its debate: every position and what follows from it, so that each number of the transcript can
 // be computed again from run.json alone.
 
-import type { Argument, DebateResult, Position, Resolution } from '../../../domain/comparison/debate.ts';
+import {
+  type Argument,
+  type DebateResult,
+  type Position,
+  type Resolution,
+  sumTallies,
+} from '../../../domain/comparison/debate.ts';
 import type { VariantId } from '../../../domain/document.ts';
-import { isChecked, statusOf } from '../reports/debate/debate-transcript.ts';
 import type { AdversarialInput } from '../request/input.ts';
-import type { Contested } from './convergence.ts';
-import { sumTallies } from './evidence-tally.ts';
+import { type Contested, isChecked, statusOf } from './convergence.ts';
 
 export type DebateRecord = ReturnType<typeof recordDebate>;
 

@@ -4,7 +4,7 @@ import { differencesOf } from '../../../../test/documents/points-of.ts';
 import { randomDocument, randomRevisions } from '../../../../test/documents/random-documents.ts';
 import { section, variantsOf } from '../../../../test/documents/variants-of.ts';
 import { type DiffPoint, ID_PREFIX, SEVERITIES } from '../../../domain/comparison/difference.ts';
-import { checkQuotes } from '../reports/publish-artifacts.ts';
+import { checkQuotes } from '../reports/analysis/check-diff-analysis.ts';
 import { normaliseText } from '../variants/read-variants.ts';
 import { findDifferences } from './index.ts';
 

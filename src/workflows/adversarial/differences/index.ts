@@ -1,8 +1,15 @@
 // Step 1: every difference between the variants, as numbered points. The four kinds of the protocol are found
 // by the files beside this one; here they are sorted, grouped to a number a person can read, and counted.
 
-import { type DiffPoint, ID_PREFIX, type PointKind } from '../../../domain/comparison/difference.ts';
+import {
+  asksForDecision,
+  type DiffPoint,
+  ID_PREFIX,
+  isUnjudgedTopic,
+  type PointKind,
+} from '../../../domain/comparison/difference.ts';
 import type { Document, Variant } from '../../../domain/document.ts';
+import type { Deliberation } from '../../../domain/workflow/workflow.ts';
 import { type Comparison, compareDocuments } from '../../../text/relations/comparison/compare-documents.ts';
 import { type Judgement, knowJudged } from '../judging/judgement.ts';
 import { normaliseText } from '../variants/read-variants.ts';
@@ -161,3 +168,21 @@ const byWeightOfKind = (a: DiffPoint, b: DiffPoint): number =>
   SEVERITY_RANK[a.severity] - SEVERITY_RANK[b.severity] || turnOf(a) - turnOf(b);
 
 const turnOf = ({ kind }: DiffPoint): number => TURNS.findIndex(([one]) => one === kind);
+
+/** Ruling R2-5: few differences, and no contradiction above Low among them. */
+export const isSimilar = ({ substantiallyIdentical, points }: Differences): boolean =>
+  substantiallyIdentical && !points.some((point) => asksForDecision(point) && point.severity !== 'Low');
+
+/** What was found, before anybody says what of it is debated. */
+export function tellFound({ points }: Differences, deliberation: Deliberation): void {
+  const contradictions = countKind(points, 'contradiction');
+  const detail = `${points.length} differences, ${contradictions} contradictions`;
+  // Whatever becomes of the run, nobody has resolved them yet.
+  const asked = points.filter(asksForDecision).map(({ id }) => id);
+  const unjudged = points.filter(isUnjudgedTopic).map(({ id }) => id);
+  const settled = { open_points: [...asked, ...unjudged], unresolved_conflicts: asked };
+  deliberation.report({ type: 'step-finished', step: 'diff-analysis', detail, settled });
+}
+
+export const countKind = (points: readonly DiffPoint[], kind: PointKind): number =>
+  points.filter((point) => point.kind === kind).length;

@@ -5,7 +5,6 @@ import type { ChangeResult, MergePlan, ValidationCheck } from '../../../domain/c
 import { mergedInto, type Selection } from '../../../domain/comparison/scoring.ts';
 import type { ReturnContract } from '../../../domain/contract.ts';
 import type { Deliberation } from '../../../domain/workflow/workflow.ts';
-import { contractOf } from '../contract.ts';
 import type { DebateRecord } from '../debate/record-debate.ts';
 import { askPlan } from '../decisions/checkpoints.ts';
 import {
@@ -27,6 +26,7 @@ import { renderDiffData } from '../reports/analysis/diff-data.ts';
 import { openPoints, unjudgedTopics } from '../reports/brief/brief-run.ts';
 import type { Renumbered } from '../reports/brief/decision-brief.ts';
 import { type MindsTold, tellMinds } from '../reports/brief/minds-part.ts';
+import { contractOf } from '../reports/contract.ts';
 import { renderRefactorPlan } from '../reports/plan/refactor-plan.ts';
 import type { AdversarialInput } from '../request/input.ts';
 import type { Descent } from '../variants/descent.ts';

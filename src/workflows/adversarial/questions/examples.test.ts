@@ -3,11 +3,11 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { Question } from '../../../domain/question.ts';
+import { FIELDS } from '../debate/advocate/answer-shape.ts';
+import { verdictList } from '../scoring/judge-rubric.ts';
 import { compareTopic } from './compare-topic.ts';
-import { FIELDS } from './debate/advocate-shape.ts';
 import { COMPARISON, EXAMPLES, ITEMS, PLACEMENT, POSITIONS, READING, VERDICTS, WRITTEN } from './examples.ts';
 import { judgeItems } from './judge-items.ts';
-import { verdictList } from './judge-rubric.ts';
 import { placeAdditions } from './place-additions.ts';
 import { readMerged } from './read-merged.ts';
 import { writeSection } from './write-section.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
-import { belowColumns } from './cut-text.ts';
+import { belowColumns } from './short-text.ts';
 
 test.each([
   ['short values', '| Role | View | Delete |\n|---|---|---|\n| Admin | yes | no |', ' below `| Role | View | Delete |`'],

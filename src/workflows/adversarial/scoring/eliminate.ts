@@ -37,7 +37,7 @@ const EPSILON = 1e-9;
 
 const isMore = (a: number, b: number): boolean => a > b + EPSILON;
 
-export const isEqual = (a: number, b: number): boolean => !isMore(a, b) && !isMore(b, a);
+const isEqual = (a: number, b: number): boolean => !isMore(a, b) && !isMore(b, a);
 
 /** Indexes of contenders, ascending. */
 type Cluster = readonly number[];
@@ -171,3 +171,30 @@ function likenessOf(own: ReadonlySet<string>, other: ReadonlySet<string>): numbe
   const both = [...own].filter((key) => other.has(key)).length;
   return (2 * both) / all;
 }
+
+/** Lines for the metadata of debate-transcript.md. */
+export function describeElimination(elimination: Elimination): string[] {
+  const { clusters, scores, rounds, finalists, eliminated } = elimination;
+  return [
+    `- Orchestrator: ${scores.length} variants, ${clusters.length} clusters, ${finalists.length} finalists (not counted as an agent)`,
+    ...clusters.map((cluster, index) => `- Cluster ${index + 1}: ${cluster.join(', ')}`),
+    `- Quantitative scores: ${scores.map(({ variant, quant_score }) => `${variant} ${ratio(quant_score)}`).join(', ')}`,
+    ...rounds.map((round) => `- ${describeRound(round, elimination)}`),
+    `- Finalists: ${finalists.join(', ')}`,
+    `- Eliminated: ${eliminated.join(', ')} (no advocate and not the base; what only they say still counts)`,
+  ];
+}
+
+export function describeRound(
+  { round, kept, eliminated, similarity }: EliminationRound,
+  { scores }: Elimination,
+): string {
+  const scoreOf = (id: string): number => scores.find(({ variant }) => variant === id)?.quant_score ?? 0;
+  const [stays, goes] = [scoreOf(kept), scoreOf(eliminated)];
+  const reason = isEqual(stays, goes)
+    ? `${ratio(stays)} both, so the first stays`
+    : `${ratio(stays)} against ${ratio(goes)}`;
+  return `Elimination round ${round}: Variant ${eliminated} is eliminated, Variant ${kept} kept (similarity ${ratio(similarity)}; quantitative score ${reason})`;
+}
+
+const ratio = (value: number): string => value.toFixed(3);

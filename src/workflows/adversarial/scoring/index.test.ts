@@ -5,10 +5,10 @@ import type { PointResult } from '../../../domain/comparison/debate.ts';
 import type { Selection } from '../../../domain/comparison/scoring.ts';
 import type { Deliberation, ProgressEvent } from '../../../domain/workflow/workflow.ts';
 import { findDifferences } from '../differences/index.ts';
-import { judgeRubric, settleVerdict } from '../questions/judge-rubric.ts';
+import { RUBRIC } from './detectors/rubric.ts';
 import { scoreVariants } from './index.ts';
+import { judgeRubric, settleVerdict } from './judge-rubric.ts';
 import { measureVariants } from './measure.ts';
-import { RUBRIC } from './rubric.ts';
 
 const checkout = ['a', 'b'].map((letter) => readFileSync(`examples/checkout/${letter}.md`, 'utf8'));
 

@@ -5,14 +5,13 @@ import type { DiffPoint } from '../../../domain/comparison/difference.ts';
 import { mergedInto, type Selection } from '../../../domain/comparison/scoring.ts';
 import type { Variant } from '../../../domain/document.ts';
 import type { Deliberation } from '../../../domain/workflow/workflow.ts';
-import { countWins } from '../debate/convergence.ts';
 import { askBase } from '../decisions/checkpoints.ts';
 import { renderBaseSelection, renderSkippedSelection } from '../reports/base-selection/base-selection.ts';
 import { describeVariant } from '../variants/read-variants.ts';
 import { type Judged, judgeVariants } from './judge-variants.ts';
 import { type Measured, measureVariants } from './measure.ts';
 import { nameBase } from './record-selection.ts';
-import { scoreAll, selectBase, type Wins } from './select-base.ts';
+import { countWins, scoreAll, selectBase, type Wins } from './select-base.ts';
 
 export interface ScoringContext {
   /** Those that can be the base. */

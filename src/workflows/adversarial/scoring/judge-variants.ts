@@ -1,16 +1,16 @@
 // Two passes over all variants, the second with variants and criteria in reverse, each a question of its own; what
 // they disagree on is looked at once more. Nobody sees what another pass said, except to settle it.
 
+import { sumTallies } from '../../../domain/comparison/debate.ts';
 import type { Flip, JudgeTally, Selection, Verdict } from '../../../domain/comparison/scoring.ts';
 import { AgentError } from '../../../domain/errors.ts';
 import type { Question } from '../../../domain/question.ts';
 import type { Answered, Deliberation, ProgressEvent } from '../../../domain/workflow/workflow.ts';
-import { sumTallies } from '../debate/evidence-tally.ts';
-import { judgeRubric, settleVerdict } from '../questions/judge-rubric.ts';
 import type { AdversarialInput } from '../request/input.ts';
+import type { Subject } from './detectors/reading.ts';
+import { type Criterion, RUBRIC } from './detectors/rubric.ts';
+import { judgeRubric, settleVerdict } from './judge-rubric.ts';
 import type { Measured } from './measure.ts';
-import type { Subject } from './reading.ts';
-import { type Criterion, RUBRIC } from './rubric.ts';
 import { type GivenVerdict, locateEvidence, toVerdict } from './verdicts.ts';
 
 export type Judged = Pick<Selection, 'verdicts' | 'passes' | 'flips' | 'evidence'>;

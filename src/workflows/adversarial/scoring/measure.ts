@@ -12,7 +12,7 @@ import {
   quoteSpan,
 } from '../../../text/relations/comparison/compare-documents.ts';
 import { nameArtifactType } from '../variants/read-variants.ts';
-import { type Reading, readSubject, type Subject } from './reading.ts';
+import { type Reading, readSubject, type Subject } from './detectors/reading.ts';
 
 export interface Measured {
   readonly subject: Subject;

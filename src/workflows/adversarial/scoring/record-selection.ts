@@ -1,9 +1,9 @@
 // What a run keeps of its base selection: counts, verdicts and where their evidence stands, so that each number of
 // base-selection.md can be computed again from run.json alone.
 
+import { sumTallies } from '../../../domain/comparison/debate.ts';
 import { mergedInto, type Score, type Selection } from '../../../domain/comparison/scoring.ts';
 import type { Variant } from '../../../domain/document.ts';
-import { sumTallies } from '../debate/evidence-tally.ts';
 import { ORIGINAL } from '../variants/read-variants.ts';
 
 export type SelectionRecord = ReturnType<typeof recordSelection>;

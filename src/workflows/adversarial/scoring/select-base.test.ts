@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Metric, Score, Verdict } from '../../../domain/comparison/scoring.ts';
-import { DIMENSIONS, RUBRIC } from './rubric.ts';
+import { DIMENSIONS, RUBRIC } from './detectors/rubric.ts';
 import { scoreAll, selectBase } from './select-base.ts';
 
 const WEIGHTS = { RC: 0.3, IC: 0.25, SR: 0.15, DC: 0.15, SC: 0.15 };

@@ -1,8 +1,9 @@
 // From counts and verdicts to a base: the formulas of the protocol and its tie rule, nothing else.
 
+import type { PointResult } from '../../../domain/comparison/debate.ts';
 import type { Metric, Score, Selection, Tiebreak, Verdict } from '../../../domain/comparison/scoring.ts';
 import type { VariantId } from '../../../domain/document.ts';
-import { CORRECTNESS, DIMENSIONS, RUBRIC } from './rubric.ts';
+import { CORRECTNESS, DIMENSIONS, RUBRIC } from './detectors/rubric.ts';
 
 /** Points won in the debate, of all points in its matrix. */
 export interface Wins {
@@ -118,3 +119,11 @@ function breakTie(
 
 const correctnessOf = ({ dimensions }: Score): number =>
   dimensions.find(({ name }) => name === CORRECTNESS)?.met ?? 0;
+
+/** Points won by each variant. */
+export function countWins(results: readonly PointResult[]): ReadonlyMap<VariantId, number> {
+  const won = new Map<VariantId, number>();
+  for (const variant of results.flatMap(({ approach }) => approach))
+    won.set(variant, (won.get(variant) ?? 0) + 1);
+  return won;
+}

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { randomDocument } from '../../../../test/documents/random-documents.ts';
 import { section, variantsOf } from '../../../../test/documents/variants-of.ts';
-import { judgeOffline, judgeRubric } from '../questions/judge-rubric.ts';
 import { detect } from './detectors/index.ts';
+import { criterionOf, RUBRIC } from './detectors/rubric.ts';
+import { judgeOffline, judgeRubric } from './judge-rubric.ts';
 import { measureVariants } from './measure.ts';
-import { criterionOf, RUBRIC } from './rubric.ts';
 import { toVerdict } from './verdicts.ts';
 
 const subjectOf = (text: string, other = text) => {

@@ -6,8 +6,8 @@ import type { Quote } from '../../../domain/document.ts';
 import { locateEvidence as locate } from '../../evidence/locate-evidence.ts';
 import { shorten } from '../differences/draft.ts';
 import { detect } from './detectors/index.ts';
-import { listSections, quote, readSubject, type Subject } from './reading.ts';
-import type { Criterion } from './rubric.ts';
+import { listSections, quote, readSubject, type Subject } from './detectors/reading.ts';
+import type { Criterion } from './detectors/rubric.ts';
 
 export interface GivenVerdict {
   readonly evidence: readonly StruckEvidence[];

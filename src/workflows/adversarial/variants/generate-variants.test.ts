@@ -7,8 +7,8 @@ import type { Prompt } from '../../../domain/question.ts';
 import type { RunEvent } from '../../../domain/run.ts';
 import { runWorkflow } from '../../../engine/run-workflow.ts';
 import { memoryJournal } from '../../../journal/journal.ts';
-import { TOO_FEW } from '../contract.ts';
 import { adversarial } from '../index.ts';
+import { TOO_FEW } from '../reports/contract.ts';
 import type { AdversarialInput } from '../request/input.ts';
 
 const SOURCE = `---

@@ -8,10 +8,10 @@ import { FILES, folderOfSeat, nameOfFolder } from '../../../domain/seat.ts';
 import type { Deliberation } from '../../../domain/workflow/workflow.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { readRequirementIds } from '../../../text/statements/requirement-ids.ts';
-import { TOO_FEW } from '../contract.ts';
-import { writeVariant } from '../questions/write-variant.ts';
+import { TOO_FEW } from '../reports/contract.ts';
 import { type AdversarialInput, FEWEST_VARIANTS } from '../request/input.ts';
 import { letterOf, normaliseText, variantFileName } from './read-variants.ts';
+import { writeVariant } from './write-variant.ts';
 
 interface Doors {
   readonly deliberation: Deliberation;

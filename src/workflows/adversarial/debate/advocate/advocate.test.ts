@@ -3,16 +3,12 @@
 import { describe, expect, test } from 'vitest';
 import { contest } from '../../../../../test/documents/contest.ts';
 import type { Quote } from '../../../../domain/document.ts';
-import { locate } from '../../questions/debate/debate-answer.ts';
-import {
-  type DebatePayload,
-  type Surroundings,
-  showVariants,
-} from '../../questions/debate/debate-payload.ts';
-import { statePosition } from '../../questions/debate/rounds.ts';
-import { weighEvidence } from '../weigh-evidence.ts';
+import { locate } from './check-answer.ts';
+import { type DebatePayload, type Surroundings, showVariants } from './payload.ts';
 import { findPersona } from './personas.ts';
+import { statePosition } from './questions.ts';
 import { rebutCriticisms, stateCase } from './state-case.ts';
+import { weighEvidence } from './weigh-evidence.ts';
 
 const spec = (...parts: string[]): string => `# Spec\n\n## Limits\n\n${parts.join('\n\n')}\n`;
 

@@ -5,7 +5,7 @@
 import type { Block, Document, Quote, VariantId } from '../../../../domain/document.ts';
 import { spanOf } from '../../../../text/parse/document-lines.ts';
 import { splitSentences } from '../../../../text/words/split-sentences.ts';
-import type { Shown, ShownPoint } from '../../questions/debate/debate-payload.ts';
+import type { Shown, ShownPoint } from './payload.ts';
 import {
   belongs,
   blockAround,
@@ -18,7 +18,7 @@ import {
   tellingWords,
   textOf,
   valuesIn,
-} from '../weigh-evidence.ts';
+} from './weigh-evidence.ts';
 
 export interface Proof {
   readonly kind: 'reason' | 'mention' | 'record' | 'majority';

@@ -1,15 +1,10 @@
 // What an embedded advocate says in the three rounds: its stands, and around them only what they prove.
 
 import type { VariantId } from '../../../../domain/document.ts';
-import type { Stance, WrittenArgument } from '../../questions/debate/advocate-shape.ts';
-import type {
-  ConcludePayload,
-  DebatePayload,
-  RebutPayload,
-  ShownPoint,
-} from '../../questions/debate/debate-payload.ts';
-import type { FinalAnswer, RebuttalAnswer, StatementAnswer } from '../../questions/debate/rounds.ts';
+import type { Stance, WrittenArgument } from './answer-shape.ts';
 import { findProof, placesOf } from './find-proof.ts';
+import type { ConcludePayload, DebatePayload, RebutPayload, ShownPoint } from './payload.ts';
+import type { FinalAnswer, RebuttalAnswer, StatementAnswer } from './questions.ts';
 import { type Stand, shorten, standsOf, toCitation } from './take-stand.ts';
 
 export function stateCase(payload: DebatePayload): StatementAnswer {

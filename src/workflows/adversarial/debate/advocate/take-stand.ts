@@ -2,10 +2,10 @@
 // would settle it. It says the same in every round, since the documents do.
 
 import type { Quote, VariantId } from '../../../../domain/document.ts';
-import type { Citation } from '../../questions/debate/advocate-shape.ts';
-import type { DebatePayload, Shown, ShownPoint } from '../../questions/debate/debate-payload.ts';
-import { ownValues, valuesIn } from '../weigh-evidence.ts';
+import type { Citation } from './answer-shape.ts';
 import { findProof, type Proof, placesOf } from './find-proof.ts';
+import type { DebatePayload, Shown, ShownPoint } from './payload.ts';
+import { ownValues, valuesIn } from './weigh-evidence.ts';
 
 export interface Stand {
   readonly point: ShownPoint;

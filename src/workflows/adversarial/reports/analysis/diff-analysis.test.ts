@@ -4,7 +4,7 @@ import { randomDocument } from '../../../../../test/documents/random-documents.t
 import { section, variantsOf } from '../../../../../test/documents/variants-of.ts';
 import { countCells } from '../../../../text/parse/table-cells.ts';
 import { findDifferences } from '../../differences/index.ts';
-import { checkDiffAnalysis, checkQuotes } from '../publish-artifacts.ts';
+import { checkDiffAnalysis, checkQuotes } from './check-diff-analysis.ts';
 import { type DiffAnalysis, renderDiffAnalysis } from './diff-analysis.ts';
 
 function analyse(...texts: string[]): DiffAnalysis {

@@ -10,9 +10,9 @@ import {
 import type { Block, Quote, Variant } from '../../../../domain/document.ts';
 import { escapeCell, renderTable } from '../../../reports/markdown-table.ts';
 import { lineRef, shorten } from '../../differences/draft.ts';
-import type { Differences } from '../../differences/index.ts';
+import { countKind, type Differences } from '../../differences/index.ts';
 import { describeVariant, normaliseText } from '../../variants/read-variants.ts';
-import { approvalLine, cutText, fromChange } from '../cut-text.ts';
+import { approvalLine, cutText, fromChange } from '../short-text.ts';
 import { CATEGORY_WORDS } from './diff-data.ts';
 
 export interface DiffAnalysis {
@@ -41,9 +41,6 @@ export function renderDiffAnalysis(analysis: DiffAnalysis): string {
 }
 
 const titleCase = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-
-export const countKind = (points: readonly DiffPoint[], kind: PointKind): number =>
-  points.filter((point) => point.kind === kind).length;
 
 function renderMetadata({
   generated,

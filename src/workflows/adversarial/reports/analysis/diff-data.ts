@@ -2,6 +2,7 @@
 // categories are called in reports.
 
 import type { ContradictionCategory, DiffPoint } from '../../../../domain/comparison/difference.ts';
+import { countKind, type Differences } from '../../differences/index.ts';
 import { describeVariant } from '../../variants/read-variants.ts';
 import type { DiffAnalysis } from './diff-analysis.ts';
 
@@ -28,4 +29,23 @@ export function renderDiffData(
     ...found,
   };
   return `${JSON.stringify(data, null, 2)}\n`;
+}
+
+/** What the output of a run keeps of its differences. */
+export function countDifferences({ points, whatMatters, substantiallyIdentical }: Differences) {
+  return {
+    counts: {
+      structural: countKind(points, 'structural'),
+      content: countKind(points, 'content'),
+      contradictions: countKind(points, 'contradiction'),
+      unique: countKind(points, 'unique'),
+      total: points.length,
+    },
+    highest: points.filter(({ severity }) => severity === 'High').map(({ id }) => id),
+    whatMatters: whatMatters.flatMap((id) => {
+      const point = points.find((one) => one.id === id);
+      return point ? [{ id, severity: point.severity, title: point.title }] : [];
+    }),
+    substantiallyIdentical,
+  };
 }

@@ -1,13 +1,13 @@
 // base-selection.md: the template of the protocol. Ratios stand beside the counts they are made of, verdicts beside
 // the lines they rest on.
 
+import { sumTallies } from '../../../../domain/comparison/debate.ts';
 import type { Metric, Score, Selection, Verdict } from '../../../../domain/comparison/scoring.ts';
 import { escapeCell, renderTable } from '../../../reports/markdown-table.ts';
-import { sumTallies } from '../../debate/evidence-tally.ts';
 import { shorten } from '../../differences/draft.ts';
-import { DIMENSIONS, RUBRIC } from '../../scoring/rubric.ts';
-import { approvalLine, cutText } from '../cut-text.ts';
-import { type BaseSelection, metricCell, ratio, specOf } from '../score-cells.ts';
+import { DIMENSIONS, RUBRIC } from '../../scoring/detectors/rubric.ts';
+import { approvalLine, cutText } from '../short-text.ts';
+import { type BaseSelection, metricCell, ratio, specOf } from './score-cells.ts';
 import { renderSelectedBase } from './selected-base.ts';
 
 const TITLE = '# Base Selection Report';

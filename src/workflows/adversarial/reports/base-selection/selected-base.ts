@@ -6,9 +6,9 @@ import { mergedInto, type Score, type Verdict } from '../../../../domain/compari
 import type { Quote, Variant } from '../../../../domain/document.ts';
 import { escapeCell } from '../../../reports/markdown-table.ts';
 import { shorten } from '../../differences/draft.ts';
-import { criterionOf } from '../../scoring/rubric.ts';
-import { cutText } from '../cut-text.ts';
-import { type BaseSelection, metricCell, ratio, specOf } from '../score-cells.ts';
+import { criterionOf } from '../../scoring/detectors/rubric.ts';
+import { cutText } from '../short-text.ts';
+import { type BaseSelection, metricCell, ratio, specOf } from './score-cells.ts';
 
 const QUOTED_WORDS = 8;
 /** Of unique contributions and won points; criteria are all told. */

@@ -5,6 +5,7 @@ import {
   asksForDecision,
   type DiffPoint,
   ID_PREFIX,
+  isUnjudgedTopic,
 } from '../../../../domain/comparison/difference.ts';
 import type { MergePlan } from '../../../../domain/comparison/merge.ts';
 import type { Quote, Variant } from '../../../../domain/document.ts';
@@ -12,7 +13,6 @@ import { PERSON } from '../../../../domain/run.ts';
 import type { Comparison } from '../../../../text/relations/comparison/compare-documents.ts';
 import { stemWord } from '../../../../text/words/stem-word.ts';
 import { oneLine } from '../../../evidence/one-line.ts';
-import { isUnjudgedTopic } from '../../debate/debate-hall.ts';
 import { nameOf as decidedBy } from '../../decisions/settle.ts';
 import { quoteRef } from '../../differences/judged-points.ts';
 import { claimsAt, type Judgement } from '../../judging/judgement.ts';
@@ -20,10 +20,10 @@ import type { Seen } from '../../judging/read-again.ts';
 import type { Planned } from '../../planning/index.ts';
 import { isOwnWords } from '../../planning/plan-changes.ts';
 import { LONGEST_SEEN } from '../../questions/read-merged.ts';
+import { introduce, shortNames } from '../short-text.ts';
 import { askAgain } from '../undecided/entries.ts';
 import { type Brief, briefConflict } from './decision-brief.ts';
 import { tellMinds } from './minds-part.ts';
-import { introduce, shortNames } from './say.ts';
 
 export interface BriefedRun {
   readonly planned: Planned;

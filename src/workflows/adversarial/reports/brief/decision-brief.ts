@@ -5,9 +5,9 @@ import { type DiffPoint, SEVERITIES, type Severity } from '../../../../domain/co
 import type { Variant, VariantId } from '../../../../domain/document.ts';
 import { codeSpan, escapeLine } from '../../../reports/escape-line.ts';
 import { counted } from '../../differences/draft.ts';
+import { say, saySide } from '../short-text.ts';
 import { countOpen } from '../undecided/entries.ts';
 import { type MindsTold, mindsPart, seenLines, unsourcedLines } from './minds-part.ts';
-import { say, saySide } from './say.ts';
 import { type Saying, sayingsOf, subjectOf } from './say-sides.ts';
 
 export interface BriefConflict {

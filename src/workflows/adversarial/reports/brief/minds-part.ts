@@ -5,8 +5,8 @@ import { escapeLine } from '../../../reports/escape-line.ts';
 import { counted } from '../../differences/draft.ts';
 import type { Seen } from '../../judging/read-again.ts';
 import type { Planned } from '../../planning/index.ts';
+import { say } from '../short-text.ts';
 import type { Brief } from './decision-brief.ts';
-import { say } from './say.ts';
 
 export function mindsPart(minds: MindsTold | undefined): string[] {
   if (minds === undefined) return [];

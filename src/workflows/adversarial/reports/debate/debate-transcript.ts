@@ -1,15 +1,19 @@
 // debate-transcript.md: the template of the protocol over the recorded statements. Every number in it comes from
 // positions; nothing is read back from prose.
 
-import type { DebateResult, PointResult, Seat } from '../../../../domain/comparison/debate.ts';
+import {
+  type DebateResult,
+  type PointResult,
+  type Seat,
+  sumTallies,
+} from '../../../../domain/comparison/debate.ts';
 import type { Variant } from '../../../../domain/document.ts';
 import { renderTable } from '../../../reports/markdown-table.ts';
-import { countWins, percent } from '../../debate/convergence.ts';
-import { sumTallies } from '../../debate/evidence-tally.ts';
+import { isChecked, percent, statusOf } from '../../debate/convergence.ts';
 import type { AdversarialInput } from '../../request/input.ts';
-import { type Elimination, type EliminationRound, isEqual } from '../../scoring/eliminate.ts';
-import { approvalLine } from '../cut-text.ts';
-import { ratio } from '../score-cells.ts';
+import { describeElimination, type Elimination } from '../../scoring/eliminate.ts';
+import { countWins } from '../../scoring/select-base.ts';
+import { approvalLine } from '../short-text.ts';
 import { escapeText, renderFinal, renderRebuttal, renderStatement } from './spoken-parts.ts';
 
 export interface DebateTranscript
@@ -51,9 +55,6 @@ const begunRounds = ({ rounds, aborted }: Pick<DebateResult, 'rounds' | 'aborted
 const shareCell = (convergence: number | undefined): string =>
   convergence === undefined ? 'none' : percent(convergence);
 
-export const isChecked = (depth: AdversarialInput['depth'], skipped: string | undefined): boolean =>
-  depth !== 'quick' && skipped === undefined;
-
 function renderMetadata(transcript: DebateTranscript): string[] {
   const { depth, convergence, focus, rebuttals, engine, result } = transcript;
   const { rounds, advocates, failures, hollow, byRound, outOfFocus, skipped, log } = result;
@@ -85,7 +86,7 @@ function renderMetadata(transcript: DebateTranscript): string[] {
     `- Hollow moves: ${moves.join(', ') || 'none'}`,
     ...(outOfFocus.length > 0 ? [`- Out of focus: ${outOfFocus.join(', ')}`] : []),
     ...(result.undebated.length > 0 ? [`- Not debated: ${result.undebated.join(', ')}`] : []),
-    ...eliminationLines(transcript.elimination),
+    ...(transcript.elimination ? describeElimination(transcript.elimination) : []),
     ...log.map((line) => `- Log: ${line}`),
   ];
 }
@@ -135,44 +136,11 @@ function renderAssessment({ result, depth, convergence }: DebateTranscript): str
   ];
 }
 
-/** Ruling D-2: compared before rounding. */
-export const statusOf = (
-  convergence: number | undefined,
-  threshold: number,
-): 'CONVERGED' | 'NOT_CONVERGED' =>
-  convergence !== undefined && convergence >= threshold ? 'CONVERGED' : 'NOT_CONVERGED';
-
 function wins(results: readonly PointResult[]): string[] {
   const told = [...countWins(results)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([variant, points]) => `${variant} ${points}`);
   return results.length === 0 ? [] : [`- Points won: ${told.join(', ') || 'none'}`];
-}
-
-/** For the metadata of debate-transcript.md; empty where none was held. */
-function eliminationLines(elimination: Elimination | undefined): string[] {
-  if (elimination === undefined) return [];
-  const { clusters, scores, rounds, finalists, eliminated } = elimination;
-  return [
-    `- Orchestrator: ${scores.length} variants, ${clusters.length} clusters, ${finalists.length} finalists (not counted as an agent)`,
-    ...clusters.map((cluster, index) => `- Cluster ${index + 1}: ${cluster.join(', ')}`),
-    `- Quantitative scores: ${scores.map(({ variant, quant_score }) => `${variant} ${ratio(quant_score)}`).join(', ')}`,
-    ...rounds.map((round) => `- ${describeRound(round, elimination)}`),
-    `- Finalists: ${finalists.join(', ')}`,
-    `- Eliminated: ${eliminated.join(', ')} (no advocate and not the base; what only they say still counts)`,
-  ];
-}
-
-export function describeRound(
-  { round, kept, eliminated, similarity }: EliminationRound,
-  { scores }: Elimination,
-): string {
-  const scoreOf = (id: string): number => scores.find(({ variant }) => variant === id)?.quant_score ?? 0;
-  const [stays, goes] = [scoreOf(kept), scoreOf(eliminated)];
-  const reason = isEqual(stays, goes)
-    ? `${ratio(stays)} both, so the first stays`
-    : `${ratio(stays)} against ${ratio(goes)}`;
-  return `Elimination round ${round}: Variant ${eliminated} is eliminated, Variant ${kept} kept (similarity ${ratio(similarity)}; quantitative score ${reason})`;
 }
 
 /** Beside the computed figures, never in their place; read back by the check. */

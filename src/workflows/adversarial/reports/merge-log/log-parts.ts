@@ -20,7 +20,7 @@ import { lineRef } from '../../differences/draft.ts';
 import type { LeftOut } from '../../merging/find-left-out.ts';
 import type { Renumbered } from '../brief/decision-brief.ts';
 import { labelOf } from '../brief/say-sides.ts';
-import { belowColumns, cutText } from '../cut-text.ts';
+import { belowColumns, cutText } from '../short-text.ts';
 import { unnumbered } from '../undecided/entries.ts';
 
 const DECISIONS_HEADING = '## Decisions';

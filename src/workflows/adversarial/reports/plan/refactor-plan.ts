@@ -14,8 +14,8 @@ import type { Variant, VariantId } from '../../../../domain/document.ts';
 import { escapeLine, escapeTitle, placeText } from '../../../reports/escape-line.ts';
 import { renderTable } from '../../../reports/markdown-table.ts';
 import { isOwnWords } from '../../planning/plan-changes.ts';
-import { AUTO_APPROVED, cutText } from '../cut-text.ts';
-import { specOf } from '../score-cells.ts';
+import { specOf } from '../base-selection/score-cells.ts';
+import { AUTO_APPROVED, cutText } from '../short-text.ts';
 
 export interface RefactorPlan {
   readonly plan: MergePlan;

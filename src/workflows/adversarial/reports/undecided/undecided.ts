@@ -6,8 +6,7 @@ import type { Quote, Section } from '../../../../domain/document.ts';
 import { blockAt } from '../../../../text/parse/document-lines.ts';
 import { codeSpan, escapeLine, escapeName, escapeTitle } from '../../../reports/escape-line.ts';
 import { lineRef } from '../../differences/draft.ts';
-import { introduce, shortNames } from '../brief/say.ts';
-import { belowColumns, cutText } from '../cut-text.ts';
+import { belowColumns, cutText, introduce, shortNames } from '../short-text.ts';
 import { arrange, type Chapter, shownNear } from './chapters.ts';
 import {
   askAgain,

@@ -11,7 +11,7 @@ import {
   presence,
   type Reading,
   searchOf,
-} from '../reading.ts';
+} from './reading.ts';
 
 const HEDGE =
   /\b(?:should consider|could consider|might|as appropriate|as needed|where appropriate|when appropriate|if appropriate|as necessary|where possible|if possible|perhaps|probably|TBD)\b/i;

@@ -13,7 +13,7 @@ import {
   presence,
   type Reading,
   searchOf,
-} from '../reading.ts';
+} from './reading.ts';
 import { FAILURE_CASE } from './risk.ts';
 
 /** Topics are no requirements: nearly all of them is all that can be asked. */

@@ -13,7 +13,7 @@ import {
   listSections,
   type Reading,
   searchOf,
-} from '../reading.ts';
+} from './reading.ts';
 
 export const noFactualErrors: Detector = (reading) => {
   const { document, references, subject, consistency } = reading;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { variantsOf } from '../../../../../test/documents/variants-of.ts';
 import { measureVariants } from '../measure.ts';
-import { RUBRIC } from '../rubric.ts';
 import { DETECTORS, detect } from './index.ts';
+import { RUBRIC } from './rubric.ts';
 
 const fixture = (path: string): string => readFileSync(`test/fixtures/variants/${path}`, 'utf8');
 const checkout = (letter: string): string => readFileSync(`examples/checkout/${letter}.md`, 'utf8');

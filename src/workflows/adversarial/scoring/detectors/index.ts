@@ -2,10 +2,10 @@
 
 import type { Judgement } from '../../../../domain/comparison/scoring.ts';
 import { InternalError } from '../../../../domain/errors.ts';
-import { type Detector, readSubject, type Subject } from '../reading.ts';
 import * as clarity from './clarity.ts';
 import * as completeness from './completeness.ts';
 import * as correctness from './correctness.ts';
+import { type Detector, readSubject, type Subject } from './reading.ts';
 import * as risk from './risk.ts';
 import * as structure from './structure.ts';
 

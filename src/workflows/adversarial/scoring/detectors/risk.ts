@@ -10,7 +10,7 @@ import {
   listSections,
   presence,
   searchOf,
-} from '../reading.ts';
+} from './reading.ts';
 
 const FEWEST_RISKS = 3;
 

@@ -3,6 +3,7 @@
 import type { Section, Span } from '../../../../domain/document.ts';
 import { findRepeated } from '../../../../text/find/find-repeated.ts';
 import { isFormalTitle } from '../../../../text/measure/measure-specificity.ts';
+import { conventionsOf } from './conventions.ts';
 import {
   absence,
   claimsLike,
@@ -13,8 +14,7 @@ import {
   presence,
   type Reading,
   searchOf,
-} from '../reading.ts';
-import { conventionsOf } from './conventions.ts';
+} from './reading.ts';
 
 type Place = Pick<Span, 'start' | 'end'>;
 

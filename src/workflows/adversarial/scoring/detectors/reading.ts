@@ -2,18 +2,18 @@
 // so that it can be put to a judge and recorded; a reading is made from it once. And the two ways in which a detector answers:
 // something was found and is quoted, or something was searched for.
 
-import type { Claim } from '../../../domain/claim.ts';
-import type { Basis, Judgement } from '../../../domain/comparison/scoring.ts';
-import type { Document, Quote, Span, Variant, VariantId } from '../../../domain/document.ts';
+import type { Claim } from '../../../../domain/claim.ts';
+import type { Basis, Judgement } from '../../../../domain/comparison/scoring.ts';
+import type { Document, Quote, Span, Variant, VariantId } from '../../../../domain/document.ts';
 import {
   findInternalReferences,
   type InternalReference,
-} from '../../../text/find/references/find-internal-references.ts';
-import { type Consistency, measureConsistency } from '../../../text/measure/measure-consistency.ts';
-import { measureSpecificity, type Specificity } from '../../../text/measure/measure-specificity.ts';
-import { maskCode } from '../../../text/parse/mask-code.ts';
-import { parseDocument } from '../../../text/parse/parse-document.ts';
-import { compareDocuments, quoteSpan } from '../../../text/relations/comparison/compare-documents.ts';
+} from '../../../../text/find/references/find-internal-references.ts';
+import { type Consistency, measureConsistency } from '../../../../text/measure/measure-consistency.ts';
+import { measureSpecificity, type Specificity } from '../../../../text/measure/measure-specificity.ts';
+import { maskCode } from '../../../../text/parse/mask-code.ts';
+import { parseDocument } from '../../../../text/parse/parse-document.ts';
+import { compareDocuments, quoteSpan } from '../../../../text/relations/comparison/compare-documents.ts';
 
 export interface Subject {
   readonly variant: VariantId;

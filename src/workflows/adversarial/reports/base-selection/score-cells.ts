@@ -1,9 +1,9 @@
 // What the parts of base-selection.md share: the data they render and the way numbers are written.
 
-import type { PointResult } from '../../../domain/comparison/debate.ts';
-import type { DiffPoint } from '../../../domain/comparison/difference.ts';
-import type { Metric, Selection } from '../../../domain/comparison/scoring.ts';
-import type { Variant } from '../../../domain/document.ts';
+import type { PointResult } from '../../../../domain/comparison/debate.ts';
+import type { DiffPoint } from '../../../../domain/comparison/difference.ts';
+import type { Metric, Selection } from '../../../../domain/comparison/scoring.ts';
+import type { Variant } from '../../../../domain/document.ts';
 
 export interface BaseSelection {
   readonly generated: string;

@@ -7,11 +7,11 @@ import { defineQuestion, type Finding, type Prompt } from '../../../domain/quest
 import { answerObject } from '../../evidence/answer-object.ts';
 import { chooseNonce, declareFence, type FencedText, fence } from '../../evidence/fence.ts';
 import { oneLine } from '../../evidence/one-line.ts';
-import { detect } from '../scoring/detectors/index.ts';
-import type { Subject } from '../scoring/reading.ts';
-import { type Criterion, criterionOf } from '../scoring/rubric.ts';
-import { type GivenVerdict, locateEvidence } from '../scoring/verdicts.ts';
-import { EXAMPLES } from './examples.ts';
+import { EXAMPLES } from '../questions/examples.ts';
+import { detect } from './detectors/index.ts';
+import type { Subject } from './detectors/reading.ts';
+import { type Criterion, criterionOf } from './detectors/rubric.ts';
+import { type GivenVerdict, locateEvidence } from './verdicts.ts';
 
 export interface JudgePayload {
   readonly subject: Subject;

@@ -13,8 +13,8 @@ import {
   splitNames,
   splitPaths,
 } from '../../request/parse-values.ts';
-import { type AdversarialInput, FEWEST_VARIANTS, MOST_VARIANTS } from './input.ts';
-import { type AdversarialRequest, adversarialRequest, LONGEST_TYPE } from './request.ts';
+import { type AdversarialInput, FEWEST_VARIANTS, MOST_VARIANTS } from '../request/input.ts';
+import { type AdversarialRequest, adversarialRequest, LONGEST_TYPE } from '../request/request.ts';
 
 /** A request as a person types it: any value may still be the text of a flag or a variable. */
 export type WrittenRequest = { readonly [Field in keyof AdversarialRequest]: unknown };

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { variantsOf } from '../../../../../test/documents/variants-of.ts';
 import type { DiffPoint, PointScope } from '../../../../domain/comparison/difference.ts';
 import { fence, numberLines } from '../../../evidence/fence.ts';
-import { showVariants } from './debate-payload.ts';
 import { describeParts, shortenShown } from './describe-points.ts';
+import { showVariants } from './payload.ts';
 
 const FILL = ['one', 'two', 'three', 'four', 'five'];
 const TEXT = ['# Top', ...FILL, '## Left', 'here', ...FILL, '### Below', ...FILL, '## Right', ...FILL].join(

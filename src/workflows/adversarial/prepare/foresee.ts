@@ -5,7 +5,7 @@ import type { Foresight, Scenario } from '../../../domain/workflow/workflow.ts';
 import { AGAINST_BASE } from '../judging/judge-against-base.ts';
 import { compareTopic } from '../questions/compare-topic.ts';
 import { readMerged } from '../questions/read-merged.ts';
-import type { AdversarialInput } from './input.ts';
+import type { AdversarialInput } from '../request/input.ts';
 
 interface Call {
   readonly question: string;

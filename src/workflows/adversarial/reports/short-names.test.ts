@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { introduce, shortNames } from './say.ts';
+import { introduce, shortNames } from './short-text.ts';
 
 test.each([
   [

@@ -1,7 +1,7 @@
 // The rubric of the protocol: five dimensions of five criteria, as data. A presence criterion needs a quotation,
 // an absence criterion a log of what was searched and no counter-example (ruling E-2).
 
-import type { CriterionKind } from '../../../domain/comparison/scoring.ts';
+import type { CriterionKind } from '../../../../domain/comparison/scoring.ts';
 
 export interface Criterion {
   /** `completeness-1`. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AdversarialOutput } from '../index.ts';
+import type { AdversarialOutput } from '../../index.ts';
 import { describeMerge } from './describe-merge.ts';
 
 function results(...statuses: readonly string[]) {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { variantsOf } from '../../../../../test/documents/variants-of.ts';
-import { chooseDebated } from '../../debate/choose-debated.ts';
 import { findDifferences } from '../../differences/index.ts';
-import { type DebatePayload, showVariants } from './debate-payload.ts';
+import { chooseDebated } from '../choose-debated.ts';
 import { shortenShown, withoutEchoes } from './describe-points.ts';
-import { statePosition } from './rounds.ts';
+import { type DebatePayload, showVariants } from './payload.ts';
+import { statePosition } from './questions.ts';
 
 const LONG = ' It holds for every tenant, region and kind of event that the relay knows of.'.repeat(18);
 

@@ -1,6 +1,6 @@
 // What a comparison reports at its end: the differences that matter, the base, the debate, the merge and what is open.
 
-import type { ReturnContract } from '../../../domain/contract.ts';
+import type { ReturnContract } from '../../../../domain/contract.ts';
 import {
   bold,
   counted,
@@ -12,9 +12,9 @@ import {
   type Style,
   type Summary,
   styled,
-} from '../../../domain/workflow/summary.ts';
-import type { AdversarialOutput } from '../index.ts';
+} from '../../../../domain/workflow/summary.ts';
 import { baseLine, describeDebate, describeMerge, reasonsFor } from './describe-merge.ts';
+import type { AdversarialOutput } from './output.ts';
 
 const BRIEF = 'decision-brief.md';
 const REPORT = 'diff-analysis.md';

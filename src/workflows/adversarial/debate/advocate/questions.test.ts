@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { randomDocument, randomRevisions } from '../../../../../test/documents/random-documents.ts';
 import { section, variantsOf } from '../../../../../test/documents/variants-of.ts';
 import type { Prompt } from '../../../../domain/question.ts';
-import { chooseDebated } from '../../debate/choose-debated.ts';
 import { findDifferences } from '../../differences/index.ts';
-import { locate } from './debate-answer.ts';
-import { type DebatePayload, type RebutPayload, showVariants } from './debate-payload.ts';
-import { answerAgain, conclude, rebut, statePosition } from './rounds.ts';
+import { chooseDebated } from '../choose-debated.ts';
+import { locate } from './check-answer.ts';
+import { type DebatePayload, type RebutPayload, showVariants } from './payload.ts';
+import { answerAgain, conclude, rebut, statePosition } from './questions.ts';
 
 function payloadOf(texts: readonly string[], more: Partial<DebatePayload> = {}): DebatePayload {
   const variants = variantsOf(...texts);

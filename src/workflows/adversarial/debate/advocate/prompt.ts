@@ -13,10 +13,10 @@ import {
 } from '../../../evidence/fence.ts';
 import { findRepeated } from '../../../evidence/find-repeated.ts';
 import { oneLine } from '../../../evidence/one-line.ts';
-import { findPersona } from '../../debate/advocate/personas.ts';
-import { EXAMPLES } from '../examples.ts';
-import { anonymous, type DebatePayload, type Shown, type Spoken } from './debate-payload.ts';
+import { EXAMPLES } from '../../questions/examples.ts';
 import { describePoints, withoutEchoes } from './describe-points.ts';
+import { anonymous, type DebatePayload, type Shown, type Spoken } from './payload.ts';
+import { findPersona } from './personas.ts';
 
 const RULES = [
   'Argue for the strengths of your variant with EVIDENCE: name the variant and the line, and copy the words.',

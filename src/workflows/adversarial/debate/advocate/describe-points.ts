@@ -5,7 +5,7 @@
 import type { DiffPoint } from '../../../../domain/comparison/difference.ts';
 import type { Document, Quote, Variant } from '../../../../domain/document.ts';
 import { oneLine } from '../../../evidence/one-line.ts';
-import type { LineRange, OwnPoint, Shown, ShownPoint, ShownSide } from './debate-payload.ts';
+import type { LineRange, OwnPoint, Shown, ShownPoint, ShownSide } from './payload.ts';
 
 const LONGEST_TITLE = 300;
 const LONGEST_SUMMARY = 200;

@@ -18,9 +18,9 @@ import type {
 import type { AgentSpec } from '../../request/parse-agents.ts';
 import { rememberedSet } from '../judging/remembering/remembered.ts';
 import { sidecarName } from '../merging/provenance/write-provenance.ts';
+import type { AdversarialInput } from '../request/input.ts';
 import { refuseStrangers } from '../variants/descent.ts';
 import { findAncestor, resolveOrder } from './find-ancestor.ts';
-import type { AdversarialInput } from './input.ts';
 import { mergedFrom, mergedOfType, warnOfName, withNumber } from './name-merged.ts';
 import {
   type CompareRequest,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { section, variantsOf } from '../../../../test/documents/variants-of.ts';
-import type { DiffPoint } from '../../../domain/comparison/difference.ts';
-import { findDifferences } from '../differences/index.ts';
-import { renderDiffAnalysis } from './analysis/diff-analysis.ts';
-import { checkDiffAnalysis, checkQuotes } from './publish-artifacts.ts';
+import { section, variantsOf } from '../../../../../test/documents/variants-of.ts';
+import type { DiffPoint } from '../../../../domain/comparison/difference.ts';
+import { findDifferences } from '../../differences/index.ts';
+import { checkDiffAnalysis, checkQuotes } from './check-diff-analysis.ts';
+import { renderDiffAnalysis } from './diff-analysis.ts';
 
 const variants = variantsOf(
   `${section('The timeout is 30 s. Guests must sign in first.')}\n## Rollback\n\nThe release is reverted.\n`,

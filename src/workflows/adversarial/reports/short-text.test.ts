@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutText } from './cut-text.ts';
+import { cutText } from './short-text.ts';
 
 test.each([
   ['one two three', 13, 'one two three'],

@@ -1,17 +1,15 @@
 // Artifacts of steps 1 and 2: rendered, checked, published. The protocol's own checks of diff-analysis.md are made on the finished
 // text (sections present, ids contiguous, counts equal to rows, a rating on every row) and on the points: every quote is where it says.
 
-import { asksForDecision, type DiffPoint } from '../../../domain/comparison/difference.ts';
-import { SIMILAR } from '../../../domain/contract.ts';
-import type { Variant } from '../../../domain/document.ts';
-import { InternalError } from '../../../domain/errors.ts';
-import type { Finding } from '../../../domain/question.ts';
-import type { Deliberation } from '../../../domain/workflow/workflow.ts';
-import { rowsOf } from '../../reports/markdown-table.ts';
-import { isUnjudgedTopic } from '../debate/debate-hall.ts';
-import type { Differences } from '../differences/index.ts';
-import { countKind, type DiffAnalysis, renderDiffAnalysis } from './analysis/diff-analysis.ts';
-import { type DebateTranscript, renderDebateTranscript } from './debate/debate-transcript.ts';
+import type { DiffPoint } from '../../../../domain/comparison/difference.ts';
+import { SIMILAR } from '../../../../domain/contract.ts';
+import type { Variant } from '../../../../domain/document.ts';
+import { InternalError } from '../../../../domain/errors.ts';
+import type { Finding } from '../../../../domain/question.ts';
+import type { Deliberation } from '../../../../domain/workflow/workflow.ts';
+import { rowsOf } from '../../../reports/markdown-table.ts';
+import { isSimilar } from '../../differences/index.ts';
+import { type DiffAnalysis, renderDiffAnalysis } from './diff-analysis.ts';
 
 const SECTIONS = [
   {
@@ -99,21 +97,6 @@ export function checkQuotes(points: readonly DiffPoint[], variants: readonly Var
   });
 }
 
-/** Ruling R2-5: few differences, and no contradiction above Low among them. */
-export const isSimilar = ({ substantiallyIdentical, points }: Differences): boolean =>
-  substantiallyIdentical && !points.some((point) => asksForDecision(point) && point.severity !== 'Low');
-
-/** What was found, before anybody says what of it is debated. */
-export function tellFound({ points }: Differences, deliberation: Deliberation): void {
-  const contradictions = countKind(points, 'contradiction');
-  const detail = `${points.length} differences, ${contradictions} contradictions`;
-  // Whatever becomes of the run, nobody has resolved them yet.
-  const asked = points.filter(asksForDecision).map(({ id }) => id);
-  const unjudged = points.filter(isUnjudgedTopic).map(({ id }) => id);
-  const settled = { open_points: [...asked, ...unjudged], unresolved_conflicts: asked };
-  deliberation.report({ type: 'step-finished', step: 'diff-analysis', detail, settled });
-}
-
 /** Published after the checkpoint, because it says what was decided there. */
 export async function publishAnalysis(analysis: DiffAnalysis, deliberation: Deliberation): Promise<string> {
   const { differences, variants } = analysis;
@@ -130,12 +113,4 @@ export async function publishAnalysis(analysis: DiffAnalysis, deliberation: Deli
   if (isSimilar(differences)) deliberation.report({ type: 'warning', message: SIMILAR });
   await deliberation.publish('diff-analysis.md', markdown);
   return markdown;
-}
-
-export async function publishTranscript(
-  transcript: Omit<DebateTranscript, 'engine'>,
-  deliberation: Deliberation,
-): Promise<void> {
-  const markdown = renderDebateTranscript({ ...transcript, engine: deliberation.engine });
-  await deliberation.publish('debate-transcript.md', markdown);
 }

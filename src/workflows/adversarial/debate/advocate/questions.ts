@@ -8,16 +8,15 @@ import { defineQuestion } from '../../../../domain/question.ts';
 import { answerObject } from '../../../evidence/answer-object.ts';
 import type { FencedText } from '../../../evidence/fence.ts';
 import { oneLine } from '../../../evidence/one-line.ts';
-import { concludeCase, rebutCriticisms, stateCase } from '../../debate/advocate/state-case.ts';
-import { advocateShape, FIELDS } from './advocate-shape.ts';
-import { checkArguments, checkCitations, checkEach, checkStances } from './debate-answer.ts';
+import { advocateShape, FIELDS } from './answer-shape.ts';
+import { checkArguments, checkCitations, checkEach, checkStances } from './check-answer.ts';
 import {
   type ConcludePayload,
   type DebatePayload,
   pointsFor,
   type RebutPayload,
   type Shown,
-} from './debate-payload.ts';
+} from './payload.ts';
 import {
   ADMITS,
   advocatePrompt,
@@ -27,7 +26,8 @@ import {
   others,
   STANCE,
   spokenTexts,
-} from './debate-prompt.ts';
+} from './prompt.ts';
+import { concludeCase, rebutCriticisms, stateCase } from './state-case.ts';
 
 const { steelmen, strengths, weaknesses, replies, newEvidence, assessments, disagreements, keeps } = FIELDS;
 const { positions, concessions, summary } = FIELDS;

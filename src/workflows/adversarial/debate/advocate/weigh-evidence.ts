@@ -2,14 +2,14 @@
 // reason, a second mention in the own document, or a record of what was decided. A variant is read for it once: where its blocks
 // stand, under which headings, and which of its words are rare.
 
-import type { Strength } from '../../../domain/comparison/debate.ts';
-import type { Block, Document, Quote, VariantId } from '../../../domain/document.ts';
-import { blockAt } from '../../../text/parse/document-lines.ts';
-import { parseDocument, sectionPath } from '../../../text/parse/parse-document.ts';
-import { push } from '../../../text/words/index-lists.ts';
-import { FUNCTION_WORDS } from '../../../text/words/lexicon.ts';
-import { stemWord } from '../../../text/words/stem-word.ts';
-import type { Shown, ShownPoint, ShownVariant } from '../questions/debate/debate-payload.ts';
+import type { Strength } from '../../../../domain/comparison/debate.ts';
+import type { Block, Document, Quote, VariantId } from '../../../../domain/document.ts';
+import { blockAt } from '../../../../text/parse/document-lines.ts';
+import { parseDocument, sectionPath } from '../../../../text/parse/parse-document.ts';
+import { push } from '../../../../text/words/index-lists.ts';
+import { FUNCTION_WORDS } from '../../../../text/words/lexicon.ts';
+import { stemWord } from '../../../../text/words/stem-word.ts';
+import type { Shown, ShownPoint, ShownVariant } from './payload.ts';
 
 interface Weighed {
   readonly strength: Strength;

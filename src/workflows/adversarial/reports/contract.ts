@@ -1,7 +1,7 @@
 // What the caller of a comparison gets back: from its results where it came to an end, from the step it had reached
 // where it did not. The only place where a contract is made.
 
-import type { DiffPoint } from '../../domain/comparison/difference.ts';
+import type { DiffPoint } from '../../../domain/comparison/difference.ts';
 import {
   type FailureStage,
   isHeldUp,
@@ -10,9 +10,9 @@ import {
   type ReturnContract,
   SIMILAR,
   statusOf,
-} from '../../domain/contract.ts';
-import type { Standing } from '../../domain/workflow/workflow.ts';
-import type { DebateRecord } from './debate/record-debate.ts';
+} from '../../../domain/contract.ts';
+import type { Standing } from '../../../domain/workflow/workflow.ts';
+import type { DebateRecord } from '../debate/record-debate.ts';
 
 /** What five steps leave behind that a contract is made of. */
 export interface Results {

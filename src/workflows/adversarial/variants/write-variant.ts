@@ -5,7 +5,7 @@ import { defineQuestion } from '../../../domain/question.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { chooseNonce, declarePlainFence, fencePlain } from '../../evidence/fence.ts';
 import { findPersona } from '../debate/advocate/personas.ts';
-import { type WritePayload, writeOffline } from '../variants/write-offline.ts';
+import { type WritePayload, writeOffline } from './write-offline.ts';
 
 /** Seed 000: whose expertise is asked for where no persona is named. */
 const NOBODY_IN_PARTICULAR = 'a general-purpose analyst';

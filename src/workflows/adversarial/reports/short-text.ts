@@ -3,7 +3,7 @@
 
 import type { Document } from '../../../domain/document.ts';
 import { splitCells } from '../../../text/statements/extract-claims.ts';
-import { codeSpan } from '../../reports/escape-line.ts';
+import { codeSpan, escapeLine } from '../../reports/escape-line.ts';
 
 /** At most about so many characters; a quotation or code that is cut open is closed. */
 export function cutText(text: string, most: number): string {
@@ -53,3 +53,36 @@ export const AUTO_APPROVED = 'Auto-approved';
 
 export const approvalLine = (isOverridden: boolean): string =>
   `- Approval: ${isOverridden ? 'user-overridden' : AUTO_APPROVED}`;
+
+/** Of a title and a reason. */
+const LONGEST = 110;
+/** Of a side: what decides is in it, and has been chosen by words. */
+const LONGEST_SIDE = 300;
+
+/** Cut before it is escaped: what is left has to stay what it is. */
+export const say = (text: string): string => escapeLine(cutText(text.replace(/\s+/g, ' '), LONGEST));
+
+export const saySide = (text: string): string => escapeLine(cutText(text.replace(/\s+/g, ' '), LONGEST_SIDE));
+
+/** Names up to this length are used as they are. */
+const SHORT = 16;
+
+export function shortNames(labels: readonly string[]): string[] {
+  if (labels.every(({ length }) => length <= SHORT)) return [...labels];
+  const parts = labels.map((label) => label.replace(/\.\w+$/, '').split(/[-_. /\\]+/));
+  const [first = []] = parts;
+  let head = 0;
+  while (head < first.length - 1 && parts.every((one) => one[head] === first[head])) head += 1;
+  const most = Math.max(...parts.map(({ length }) => length));
+  for (let size = 1; head + size <= most; size += 1) {
+    const names = parts.map((one) => one.slice(head, head + size).join('-'));
+    if (new Set(names).size === names.length && !names.includes('')) return names;
+  }
+  return [...labels];
+}
+
+/** `r1 (r1-2026-01-19-535b316e.md), r2 (…)`; names that are used as they are only once. */
+export const introduce = (labels: readonly string[]): string[] => {
+  const names = shortNames(labels);
+  return labels.map((label, at) => (names[at] === label ? label : `${names[at]} (${label})`));
+};

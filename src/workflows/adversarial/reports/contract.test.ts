@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type ReturnContract, SIMILAR } from '../../domain/contract.ts';
-import type { Standing } from '../../domain/workflow/workflow.ts';
+import { type ReturnContract, SIMILAR } from '../../../domain/contract.ts';
+import type { Standing } from '../../../domain/workflow/workflow.ts';
 import {
   concludeComparison,
   contractOf,

@@ -1,15 +1,14 @@
 // What the schemas of advocates' answers cannot see: that every quote stands in the variant at the line it names, that
 // every point is answered once, that nobody speaks of what does not exist.
 
-import { STANDS, type StruckQuote } from '../../../../domain/comparison/debate.ts';
+import { type Resolution, STANDS, type StruckQuote } from '../../../../domain/comparison/debate.ts';
 import type { Document, Quote, Span, VariantId } from '../../../../domain/document.ts';
 import type { Finding } from '../../../../domain/question.ts';
 import { findLineStarts } from '../../../../text/parse/document-lines.ts';
 import { lineOf, locateEvidence } from '../../../evidence/locate-evidence.ts';
 import { oneLine } from '../../../evidence/one-line.ts';
-import { type Contested, normalise } from '../../debate/convergence.ts';
-import type { Citation, Stance, WrittenArgument } from './advocate-shape.ts';
-import type { Shown, ShownVariant } from './debate-payload.ts';
+import type { Citation, Stance, WrittenArgument } from './answer-shape.ts';
+import type { Shown, ShownPoint, ShownVariant } from './payload.ts';
 
 interface Searchable {
   readonly document: Document;
@@ -129,10 +128,10 @@ export function checkStances(
 function checkStance(
   path: string,
   { point, evidence, resolution, question, concedes }: Stance,
-  approaches: Contested['approaches'],
+  approaches: ShownPoint['approaches'],
   advocate: VariantId,
 ): Finding[] {
-  const held = normalise(resolution, approaches);
+  const held = readResolution(resolution, approaches);
   const own = approaches.find((group) => group.includes(advocate)) ?? [];
   const faults: readonly (readonly [boolean, string, string])[] = [
     [
@@ -166,4 +165,14 @@ export function checkEach(name: string, given: readonly string[], expected: read
       .filter((one) => !given.includes(one))
       .map((one) => ({ path: name, message: `nothing is said about ${one}` })),
   ];
+}
+
+/** As an answer names it: the approach of a letter by its first letter, a word as it is; undefined if it is neither. */
+export function readResolution(
+  written: string,
+  approaches: ShownPoint['approaches'],
+): Resolution | undefined {
+  const said = written.trim();
+  if (STANDS.some((word) => word === said)) return said;
+  return approaches.find((group) => group.includes(said))?.[0];
 }
