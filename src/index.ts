@@ -72,7 +72,11 @@ export {
 } from './surfaces/library/workflows.ts';
 export type { RunUpdate } from './surfaces/run.ts';
 export { VERSION } from './version.ts';
-export type { ItemQuote, ItemSide, OpenItem } from './workflows/adversarial/decisions/open-items.ts';
+export type {
+  ItemQuote,
+  ItemSide,
+  OpenItem,
+} from './workflows/adversarial/questions/checkpoints/open-item.ts';
 export type { AdversarialRequest } from './workflows/adversarial/request/request.ts';
 export type { CheckFinding, FindingKind, Place } from './workflows/check/finding.ts';
 export type { DecideOutput } from './workflows/decide/result/contract.ts';

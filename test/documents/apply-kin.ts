@@ -1,6 +1,6 @@
 // The base with the edits of a kin plan, for tests that look at the text.
 
-import type { KinEdit } from '../../src/workflows/adversarial/planning/kin/kin-plan.ts';
+import type { KinEdit } from '../../src/workflows/adversarial/planning/revision/model/revision-plan.ts';
 
 export function applyKin(base: string, edits: readonly KinEdit[]): string {
   let at = 0;

@@ -210,3 +210,7 @@ export interface Validation {
   readonly checks: readonly ValidationCheck[];
   readonly passed: boolean;
 }
+
+/** Words that somebody wrote, and that no variant has. */
+export const isOwnWords = ({ decided, edits }: Pick<Change, 'decided' | 'edits'>): boolean =>
+  decided !== undefined && edits.some(({ blocks, text }) => blocks.length === 0 && text !== '');

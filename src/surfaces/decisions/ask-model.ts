@@ -7,7 +7,7 @@ import { DECISIONS_STEP, type Decision } from '../../domain/run.ts';
 import { askAgent } from '../../engine/ask-agent.ts';
 import type { StopSignals } from '../../engine/interruption.ts';
 import { sectionTexts } from '../../workflows/adversarial/decisions/decisions-file.ts';
-import type { OpenItem } from '../../workflows/adversarial/decisions/open-items.ts';
+import type { OpenItem } from '../../workflows/adversarial/questions/checkpoints/open-item.ts';
 import { decisionsFrom, judgeItems, MOST_ITEMS } from '../../workflows/adversarial/questions/judge-items.ts';
 import { recordedDocuments } from '../runs/recorded-documents.ts';
 import { checkSeats, type SeatSetup } from '../seats/choose-agents.ts';

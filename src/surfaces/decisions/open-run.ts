@@ -16,12 +16,6 @@ import {
   workflowOf,
 } from '../../engine/resume-run.ts';
 import { lastDecisions } from '../../workflows/adversarial/decisions/decide-plan.ts';
-import {
-  canonical,
-  findItem,
-  isSameOutcome,
-  type OpenItem,
-} from '../../workflows/adversarial/decisions/open-items.ts';
 import { adversarial } from '../../workflows/adversarial/index.ts';
 import type { ToRemember } from '../../workflows/adversarial/judging/remembering/remembered.ts';
 import {
@@ -30,6 +24,12 @@ import {
   decideItems,
   decisionsOf,
 } from '../../workflows/adversarial/questions/checkpoints/decide-items.ts';
+import {
+  canonical,
+  findItem,
+  isSameOutcome,
+  type OpenItem,
+} from '../../workflows/adversarial/questions/checkpoints/open-item.ts';
 import { loadWorkflows } from '../../workflows/index.ts';
 import { printable } from '../files/show.ts';
 import { nobody } from '../prepare/seat-again.ts';

@@ -7,12 +7,12 @@ import { mergedInto, type Selection } from '../../../domain/comparison/scoring.t
 import type { Variant } from '../../../domain/document.ts';
 import type { Deliberation } from '../../../domain/workflow/workflow.ts';
 import { placeText } from '../../reports/escape-line.ts';
-import { listAddable, listForeign } from '../planning/foreign-blocks.ts';
 import type { Planned } from '../planning/index.ts';
 import { acceptConvergence } from '../questions/checkpoints/accept-convergence.ts';
 import { chooseBase } from '../questions/checkpoints/choose-base.ts';
 import { highlightPoints } from '../questions/checkpoints/highlight-points.ts';
 import { type PlanPayload, reviewPlan } from '../questions/checkpoints/review-plan.ts';
+import { listAddable, listForeign } from './foreign-blocks.ts';
 
 /** In the order in which they are met; the names are those of steps and of files with answers. */
 export const CHECKPOINTS = [

@@ -9,11 +9,12 @@ import { randomDocument } from '../../../../test/documents/random-documents.ts';
 import type { Decision } from '../../../domain/run.ts';
 import { applyChanges } from '../../../text/edit/apply-changes.ts';
 import { keepLedger } from '../merging/keep-ledger.ts';
+import { openPoints } from '../planning/context/merge-context.ts';
 import { checkDecisions } from '../questions/checkpoints/decide-items.ts';
-import { openPoints } from '../reports/brief/brief-run.ts';
+import type { OpenItem } from '../questions/checkpoints/open-item.ts';
 import { decidePlan, lastDecisions } from './decide-plan.ts';
 import { renderDecisionsFile } from './decisions-file.ts';
-import { listItems, type OpenItem } from './open-items.ts';
+import { listItems } from './open-items.ts';
 
 const WORDS = [
   'Own words.',

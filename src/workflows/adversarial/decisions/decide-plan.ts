@@ -4,15 +4,23 @@
 import type { Approach, Change, Edit, MergePlan, Refusal } from '../../../domain/comparison/merge.ts';
 import { type Decision, PERSON } from '../../../domain/run.ts';
 import { applyChanges, overlaps } from '../../../text/edit/apply-changes.ts';
+import {
+  blockKey,
+  type DraftDecision,
+  namesOf,
+  type Placed,
+  type Settled,
+  type SettledBlock,
+} from '../planning/context/decided.ts';
+import type { MergeContext } from '../planning/context/merge-context.ts';
 import type { Planned } from '../planning/index.ts';
-import type { MergeContext } from '../planning/merge-context.ts';
 import { highestRisk, mendLinks, planChanges } from '../planning/plan-changes.ts';
 import { lintPlan } from '../planning/refusals.ts';
-import { type DraftDecision, draftDecided } from './draft-decided.ts';
-import { canonical, findItem, listItems, type OpenItem } from './open-items.ts';
+import { canonical, findItem, type OpenItem } from '../questions/checkpoints/open-item.ts';
+import { draftDecided } from './draft-decided.ts';
+import { listItems } from './open-items.ts';
 import { openStatements } from './open-statements.ts';
-import type { Placed } from './place-behind.ts';
-import { blockKey, namesOf, type Settled, type SettledBlock, settle, settleBlocks } from './settle.ts';
+import { settle, settleBlocks } from './settle.ts';
 
 export interface DecidedPlan {
   readonly planned: Planned;

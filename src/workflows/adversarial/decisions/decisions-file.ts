@@ -4,7 +4,7 @@
 import { type Decision, PERSON } from '../../../domain/run.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { counted } from '../differences/draft.ts';
-import type { ItemSide, OpenItem } from './open-items.ts';
+import type { ItemSide, OpenItem } from '../questions/checkpoints/open-item.ts';
 
 export interface DecisionsFile {
   /** Label of the base. */

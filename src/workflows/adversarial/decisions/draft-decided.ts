@@ -2,19 +2,18 @@
 // them, and what the other brings in stands behind; what could not be done is said.
 
 import type { DiffPoint } from '../../../domain/comparison/difference.ts';
-import type { Quote } from '../../../domain/document.ts';
 import type { Decision } from '../../../domain/run.ts';
 import { quoteSpan } from '../../../text/relations/comparison/compare-documents.ts';
 import { lineRef } from '../differences/draft.ts';
+import type { DraftDecision, Placed } from '../planning/context/decided.ts';
+import { overlaps } from '../planning/context/draft-edit.ts';
+import type { MergeContext } from '../planning/context/merge-context.ts';
 import type { Planned } from '../planning/index.ts';
-import type { MergeContext } from '../planning/merge-context.ts';
-import { overlaps } from '../planning/plan-changes.ts';
+import { type ItemQuote, type OpenItem, type Outcome, readTake } from '../questions/checkpoints/open-item.ts';
 import { innerEdits, passagesOf } from './inner-edits.ts';
-import { type ItemQuote, type OpenItem, type Outcome, readTake } from './open-items.ts';
 import { alignedQuote, type OpenStatement } from './open-statements.ts';
 import {
   correspondingSection,
-  type Placed,
   placeAtEnd,
   placeBehind,
   placeInSection,
@@ -22,26 +21,6 @@ import {
 } from './place-behind.ts';
 import { blockOf, type Passage, passageAt, wholeRecord } from './record-forms.ts';
 import { answeringLine, removals, replaceByWords, replacePassage, type Wanted } from './replace-passage.ts';
-
-/** What is decided about: an open item, or what a person asked for at the plan. */
-export type DecidedItem = Omit<OpenItem, 'kind'> & { readonly kind: OpenItem['kind'] | 'request' };
-
-export interface DraftDecision {
-  readonly item: DecidedItem;
-  readonly decision: Decision;
-  readonly outcome: Outcome;
-  readonly edits: readonly Placed[];
-  /** What could not be done as it was decided. */
-  readonly notes: readonly string[];
-  /** Words of the merged document that still say otherwise, for somebody to edit. */
-  readonly stays?: readonly Quote[];
-  /** Headings of the base below which something changes. */
-  readonly targets: readonly string[];
-  /** What stands below something else because of it. */
-  readonly led: readonly ItemQuote[];
-  /** What a person asked for at the plan; absent where an open item was decided. */
-  readonly deed?: 'added' | 'reworded';
-}
 
 /** What a decision is about: words of the base, and words of others by approach. */
 interface Matter {

@@ -6,11 +6,11 @@ import { mergeOf } from '../../../../test/documents/merges-of.ts';
 import { randomDocument } from '../../../../test/documents/random-documents.ts';
 import { applyChanges } from '../../../text/edit/apply-changes.ts';
 import { keepLedger } from '../merging/keep-ledger.ts';
-import { revisePlan } from '../planning/revise-plan.ts';
 import { type PlanReview, reviewPlan } from '../questions/checkpoints/review-plan.ts';
 import { describePlan } from './checkpoints.ts';
 import { applyDecisions, applyRequests, recordRequests } from './index.ts';
 import { listItems } from './open-items.ts';
+import { revisePlan } from './revise-plan.ts';
 
 const BASE = [
   '# Desk',

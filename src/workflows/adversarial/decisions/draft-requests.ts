@@ -6,9 +6,9 @@ import type { MergePlan } from '../../../domain/comparison/merge.ts';
 import type { Block, Document } from '../../../domain/document.ts';
 import { type Decision, PERSON } from '../../../domain/run.ts';
 import { quoteSpan } from '../../../text/relations/comparison/compare-documents.ts';
-import { passagesOf, SAYS_NOTHING } from '../planning/foreign-blocks.ts';
+import type { DecidedItem, DraftDecision, Placed } from '../planning/context/decided.ts';
+import { type MergeContext, openPoints } from '../planning/context/merge-context.ts';
 import type { Planned } from '../planning/index.ts';
-import type { MergeContext } from '../planning/merge-context.ts';
 import {
   type Added,
   isSameName,
@@ -16,18 +16,10 @@ import {
   readSectionOrLine,
 } from '../questions/checkpoints/plan-requests.ts';
 import type { PlanReview } from '../questions/checkpoints/review-plan.ts';
-import { openPoints } from '../reports/brief/brief-run.ts';
-import type { DecidedItem, DraftDecision } from './draft-decided.ts';
+import { passagesOf, SAYS_NOTHING } from './foreign-blocks.ts';
 import { shown } from './open-items.ts';
 import { openStatements } from './open-statements.ts';
-import {
-  type Behind,
-  correspondingSection,
-  type Placed,
-  placeRecords,
-  placeWords,
-  type Records,
-} from './place-behind.ts';
+import { type Behind, correspondingSection, placeRecords, placeWords, type Records } from './place-behind.ts';
 
 /** Ids by which log and provenance name them. */
 const nameOf = (number: number): string => `P-${String(number).padStart(3, '0')}`;

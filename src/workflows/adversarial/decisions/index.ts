@@ -7,15 +7,16 @@ import { DECISIONS_STEP, type Decision } from '../../../domain/run.ts';
 import type { Deliberation } from '../../../domain/workflow/workflow.ts';
 import { type RememberedDecision, recallDecisions } from '../judging/remembering/remembered.ts';
 import type { WrittenPassage } from '../merging/writing/write-sections.ts';
+import type { DraftDecision } from '../planning/context/decided.ts';
 import type { Planned } from '../planning/index.ts';
 import { conflictOf } from '../planning/judged/links.ts';
 import { decideItems, decisionsOf } from '../questions/checkpoints/decide-items.ts';
+import type { OpenItem } from '../questions/checkpoints/open-item.ts';
 import type { PlanReview } from '../questions/checkpoints/review-plan.ts';
 import { carryOut, type DecidedPlan, decidePlan, lastDecisions } from './decide-plan.ts';
 import { renderDecisionsFile } from './decisions-file.ts';
-import type { DraftDecision } from './draft-decided.ts';
 import { draftRequests } from './draft-requests.ts';
-import { listItems, type OpenItem } from './open-items.ts';
+import { listItems } from './open-items.ts';
 
 /** As a run keeps it: one for each item that is decided. */
 export interface DecisionRecord extends Omit<Decision, 'item'> {

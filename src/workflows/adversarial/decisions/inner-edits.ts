@@ -5,8 +5,8 @@ import type { DiffPoint } from '../../../domain/comparison/difference.ts';
 import type { Quote } from '../../../domain/document.ts';
 import { splitCells } from '../../../text/statements/extract-claims.ts';
 import { quoteRef } from '../differences/judged-points.ts';
+import type { MergeContext } from '../planning/context/merge-context.ts';
 import { conflictOf } from '../planning/judged/links.ts';
-import type { MergeContext } from '../planning/merge-context.ts';
 import { blockOf, type Passage, passageAt, textOf } from './record-forms.ts';
 import { removals, replacePassage, type Wanted } from './replace-passage.ts';
 

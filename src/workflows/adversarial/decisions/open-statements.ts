@@ -4,10 +4,10 @@
 import type { DiffPoint } from '../../../domain/comparison/difference.ts';
 import type { Block, Document, Quote } from '../../../domain/document.ts';
 import { quoteSpan } from '../../../text/relations/comparison/compare-documents.ts';
-import type { Unjudged } from '../planning/dispose/fate.ts';
+import type { Unjudged } from '../planning/context/fates.ts';
+import type { MergeContext } from '../planning/context/merge-context.ts';
 import type { Planned } from '../planning/index.ts';
 import { isTorn } from '../planning/list-unjudged.ts';
-import type { MergeContext } from '../planning/merge-context.ts';
 import type { Passage } from './record-forms.ts';
 
 export interface OpenStatement extends Omit<Passage, 'document'> {

@@ -5,8 +5,9 @@
 import type { Block, Document } from '../../../domain/document.ts';
 import { lineEndOf } from '../../../text/parse/document-lines.ts';
 import { startOfLine } from '../merging/provenance/tag-text.ts';
-import type { MergeContext } from '../planning/merge-context.ts';
-import { type Placed, placeBehind, placeWordsBehind } from './place-behind.ts';
+import type { Placed } from '../planning/context/decided.ts';
+import type { MergeContext } from '../planning/context/merge-context.ts';
+import { placeBehind, placeWordsBehind } from './place-behind.ts';
 import {
   blockOf,
   bodyOf,

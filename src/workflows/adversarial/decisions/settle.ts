@@ -2,29 +2,17 @@
 // and code could not carry out.
 
 import type { Block, Quote } from '../../../domain/document.ts';
-import { PERSON } from '../../../domain/run.ts';
-import type { Disposed } from '../planning/dispose/fate.ts';
+import {
+  blockKey,
+  type DraftDecision,
+  nameOf,
+  namesOf,
+  type Settled,
+  type SettledBlock,
+} from '../planning/context/decided.ts';
+import type { Disposed } from '../planning/context/fates.ts';
 import type { Planned } from '../planning/index.ts';
-import type { DraftDecision } from './draft-decided.ts';
 import type { OpenStatement } from './open-statements.ts';
-
-/** A point that somebody decided. */
-export interface Settled {
-  /** Letters of those whose words stand; empty for both, neither and own words. */
-  readonly variants: readonly string[];
-  /** Files, or `both`, `neither`, `own words`. */
-  readonly chosen: string;
-  /** `decided by person for b.md: the audit says so` */
-  readonly reason: string;
-  readonly by: string;
-  readonly why: string | undefined;
-}
-
-/** Where a block went that was unjudged. */
-export interface SettledBlock {
-  readonly point: string;
-  readonly reason: string;
-}
 
 /** By point. */
 export function settle(drafts: readonly DraftDecision[]): ReadonlyMap<string, Settled> {
@@ -41,16 +29,7 @@ export function settle(drafts: readonly DraftDecision[]): ReadonlyMap<string, Se
   );
 }
 
-/** What an item is called by: its own id first, and the points that it stands for. */
-export const namesOf = ({ id, ids }: { readonly id: string; readonly ids: readonly string[] }): string[] => [
-  ...new Set(ids.includes(id) ? ids : [id, ...ids]),
-];
-
 const WORDS = { both: 'both', neither: 'neither', words: 'own words', later: 'later' } as const;
-
-export const nameOf = (by: string): string => (by === PERSON ? 'a person' : by);
-
-export const blockKey = (variant: number, block: number): string => `${variant}:${block}`;
 
 /** Blocks of which every statement is decided, with the headings and heads of tables above them. */
 export function settleBlocks(

@@ -4,8 +4,8 @@
 import type { Deliberation } from '../../../domain/workflow/workflow.ts';
 import type { Comparison } from '../../../text/relations/comparison/compare-documents.ts';
 import type { NumberedRecord } from '../../evidence/numbered/number-statements.ts';
+import type { Decided } from '../planning/context/merge-context.ts';
 import { planMerge } from '../planning/index.ts';
-import type { Decided } from '../planning/merge-context.ts';
 import type { AdversarialInput } from '../request/input.ts';
 import { askAnalysts } from './ask-analysts.ts';
 import { ANALYSIS, knownByRule, leftOpen } from './consult-analysts.ts';

@@ -10,9 +10,9 @@ import {
 } from '../../evidence/numbered/number-statements.ts';
 import { LONGEST_LABEL, showVariant } from '../../evidence/numbered/show-numbers.ts';
 import { oneLine } from '../../evidence/one-line.ts';
+import type { Decided } from '../planning/context/merge-context.ts';
 import { type Planned, planMerge } from '../planning/index.ts';
 import type { Unplaced } from '../planning/judged/settle-judged.ts';
-import type { Decided } from '../planning/merge-context.ts';
 import { type PlacePayload, placeAdditions } from '../questions/place-additions.ts';
 import type { AdversarialInput } from '../request/input.ts';
 import { readPlaceOrNone, type SaidPlace } from './check-comparison.ts';

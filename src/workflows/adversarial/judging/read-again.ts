@@ -5,9 +5,9 @@ import { AgentError } from '../../../domain/errors.ts';
 import type { Deliberation } from '../../../domain/workflow/workflow.ts';
 import { applyChanges } from '../../../text/edit/apply-changes.ts';
 import { oneLine } from '../../evidence/one-line.ts';
+import { openPoints } from '../planning/context/merge-context.ts';
 import type { Planned } from '../planning/index.ts';
 import { LONGEST_SEEN, type ReadingAnswer, readMerged } from '../questions/read-merged.ts';
-import { openPoints } from '../reports/brief/brief-run.ts';
 
 export interface Seen {
   readonly kind: ReadingAnswer['findings'][number]['kind'];

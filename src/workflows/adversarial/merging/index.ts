@@ -1,12 +1,13 @@
 // Step 5: the plan is carried out, the result is checked, and everything that was merged, left out or lost is written
 // down.
 
-import type {
-  Ledger,
-  MergePlan,
-  MergeResult,
-  Validation,
-  ValidationCheck,
+import {
+  isOwnWords,
+  type Ledger,
+  type MergePlan,
+  type MergeResult,
+  type Validation,
+  type ValidationCheck,
 } from '../../../domain/comparison/merge.ts';
 import type { Status } from '../../../domain/contract.ts';
 import type { Deliberation } from '../../../domain/workflow/workflow.ts';
@@ -14,9 +15,9 @@ import { applyChanges } from '../../../text/edit/apply-changes.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { leftByHand } from '../decisions/settle.ts';
 import type { Seen } from '../judging/read-again.ts';
+import { openPoints } from '../planning/context/merge-context.ts';
 import type { Planned } from '../planning/index.ts';
-import { isOwnWords } from '../planning/plan-changes.ts';
-import { briefRun, openPoints } from '../reports/brief/brief-run.ts';
+import { briefRun } from '../reports/brief/brief-run.ts';
 import { type Renumbered, renderBrief } from '../reports/brief/decision-brief.ts';
 import { markOpen } from '../reports/brief/open-marks.ts';
 import { renderLedger } from '../reports/ledger-file.ts';

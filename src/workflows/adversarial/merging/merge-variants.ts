@@ -14,16 +14,16 @@ import {
   type DecisionRecord,
   recordRequests,
 } from '../decisions/index.ts';
+import { revisePlan } from '../decisions/revise-plan.ts';
 import type { Judgement } from '../judging/judgement.ts';
 import { planJudged } from '../judging/plan-judged.ts';
 import { rememberReplies, rememberRun } from '../judging/remembering/index.ts';
 import type { ToRemember } from '../judging/remembering/remembered.ts';
+import { type Decided, openPoints } from '../planning/context/merge-context.ts';
 import type { Planned } from '../planning/index.ts';
-import type { Decided } from '../planning/merge-context.ts';
-import { revisePlan } from '../planning/revise-plan.ts';
 import type { DiffAnalysis } from '../reports/analysis/diff-analysis.ts';
 import { renderDiffData } from '../reports/analysis/diff-data.ts';
-import { openPoints, unjudgedTopics } from '../reports/brief/brief-run.ts';
+import { unjudgedTopics } from '../reports/brief/brief-run.ts';
 import type { Renumbered } from '../reports/brief/decision-brief.ts';
 import { type MindsTold, tellMinds } from '../reports/brief/minds-part.ts';
 import { contractOf } from '../reports/contract.ts';

@@ -11,10 +11,10 @@ import type {
 } from '../../../domain/comparison/merge.ts';
 import type { Block, Variant } from '../../../domain/document.ts';
 import { lineAt } from '../../../text/parse/document-lines.ts';
-import { blockKey } from '../decisions/settle.ts';
-import type { Fate } from '../planning/dispose/fate.ts';
+import { blockKey } from '../planning/context/decided.ts';
+import type { Fate } from '../planning/context/fates.ts';
+import type { MergeContext } from '../planning/context/merge-context.ts';
 import type { Planned } from '../planning/index.ts';
-import type { MergeContext } from '../planning/merge-context.ts';
 import type { Keeping } from './keep-ledger.ts';
 
 type Placement = Pick<LedgerEntry, 'place' | 'baseLine' | 'mergedLine' | 'change' | 'point' | 'reason'>;

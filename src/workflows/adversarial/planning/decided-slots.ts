@@ -5,11 +5,10 @@ import type { PointResult } from '../../../domain/comparison/debate.ts';
 import { approachesOf, asksForDecision, type DiffPoint } from '../../../domain/comparison/difference.ts';
 import type { Block, Document, Quote } from '../../../domain/document.ts';
 import { type JudgedConflict, type Ref, unitOf } from '../judging/judgement.ts';
-import { sectionAt } from './dispose/dispose-kin.ts';
+import { type DraftEdit, sectionAt } from './context/draft-edit.ts';
+import type { MergeContext } from './context/merge-context.ts';
 import { contentOf, headOf, rowAsText } from './judged/addition-text.ts';
 import { readJudgement } from './judged/outcomes.ts';
-import type { MergeContext } from './merge-context.ts';
-import type { DraftEdit } from './plan-changes.ts';
 
 export interface DecidedSlots {
   readonly edits: readonly DraftEdit[];

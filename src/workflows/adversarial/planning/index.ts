@@ -5,17 +5,18 @@ import type { DiffPoint } from '../../../domain/comparison/difference.ts';
 import type { MergePlan } from '../../../domain/comparison/merge.ts';
 import type { JudgedCounts } from '../../../domain/contract.ts';
 import { applyChanges } from '../../../text/edit/apply-changes.ts';
-import type { DraftDecision } from '../decisions/draft-decided.ts';
-import type { SettledBlock } from '../decisions/settle.ts';
 import { quoteRef } from '../differences/judged-points.ts';
+import { rememberEdits } from './by-rule/earlier-edits.ts';
+import { disposeIndependent } from './by-rule/find-fates.ts';
+import { disposeKin } from './by-rule/merge-revision.ts';
+import type { DraftDecision, SettledBlock } from './context/decided.ts';
+import { type DraftEdit, overlaps } from './context/draft-edit.ts';
+import type { Disposed } from './context/fates.ts';
+import { type Decided, type MergeContext, openContext } from './context/merge-context.ts';
 import { fillSlots } from './decided-slots.ts';
-import { disposeKin } from './dispose/dispose-kin.ts';
-import { rememberEdits } from './dispose/earlier-edits.ts';
-import { type Disposed, disposeIndependent } from './dispose/fate.ts';
 import { type SettledMerge, settleJudged, type Unplaced } from './judged/settle-judged.ts';
 import { listUnjudged } from './list-unjudged.ts';
-import { type Decided, type MergeContext, openContext } from './merge-context.ts';
-import { type DraftEdit, highestRisk, mendLinks, overlaps, planChanges } from './plan-changes.ts';
+import { highestRisk, mendLinks, planChanges } from './plan-changes.ts';
 import { findRefusals, findWeaknesses, lintPlan } from './refusals.ts';
 
 export interface Planned {

@@ -14,8 +14,8 @@ import { quoteSpan } from '../../../text/relations/comparison/compare-documents.
 import { shorten } from '../differences/draft.ts';
 import { claimsAt, type Disagreement } from '../judging/judgement.ts';
 import { NOBODY_JUDGED } from '../reports/undecided/entries.ts';
-import type { Unjudged } from './dispose/fate.ts';
-import type { MergeContext } from './merge-context.ts';
+import type { Unjudged } from './context/fates.ts';
+import type { MergeContext } from './context/merge-context.ts';
 
 /** A point that quotes a whole chapter shows nobody a conflict. */
 const MOST_LINES = 6;

@@ -2,18 +2,14 @@
 // what is added to a section, one for what is changed in it. Links of incoming text lead to the base's section on the same matter,
 // or become plain text.
 
-import type { Anchor, Approach, Change, Edit, Risk } from '../../../domain/comparison/merge.ts';
+import type { Anchor, Change, Risk } from '../../../domain/comparison/merge.ts';
 import type { Document } from '../../../domain/document.ts';
 import { anchorsOf, slugOf } from '../../../text/find/references/heading-anchors.ts';
-import { lineEndOf } from '../../../text/parse/document-lines.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { counted } from '../differences/draft.ts';
-import { nameSection } from '../merging/provenance/sources.ts';
-import type { MergeContext } from './merge-context.ts';
-
-/** Words that somebody wrote, and that no variant has. */
-export const isOwnWords = ({ decided, edits }: Pick<Change, 'decided' | 'edits'>): boolean =>
-  decided !== undefined && edits.some(({ blocks, text }) => blocks.length === 0 && text !== '');
+import { type DraftEdit, GOES_ON } from './context/draft-edit.ts';
+import type { MergeContext } from './context/merge-context.ts';
+import { nameSection } from './context/name-section.ts';
 
 export function planChanges(context: MergeContext, drafts: readonly DraftEdit[]): Change[] {
   const inOrder = [...drafts].sort(
@@ -159,60 +155,4 @@ function createGuide({ comparison, baseIndex, baseDocument }: MergeContext, id: 
 
 const bare = (title: string): string => slugOf(title.replace(NUMBER, ''));
 
-export interface DraftEdit extends Edit {
-  /** Index of the source variant. */
-  readonly variant: number;
-  /** Section of the source that it is taken from. */
-  readonly section: number;
-  /** Section of the base that it goes into or behind. */
-  readonly target: number;
-  readonly approach: Approach;
-  /** Ids of the points that it serves. */
-  readonly points: readonly string[];
-  /** Why it comes in. */
-  readonly rationale: string;
-  /** Where exactly, in words. */
-  readonly note: string;
-  /** Level of the heading it belongs under, where it does not begin with one itself. */
-  readonly depth?: number;
-}
-
-/** The depth of words that go on with a line of the base: they go before all that is added behind it. */
-export const GOES_ON = 8;
-
-/** Text with the line ends of the place it goes to. */
-const withLineEnds = (text: string, lineEnd: string): string => text.replace(/\r\n|\n|\r/g, lineEnd);
-
-const lineStart = (text: string, offset: number): number =>
-  Math.max(lastBefore(text, '\n', offset), lastBefore(text, '\r', offset)) + 1;
-
-const lastBefore = (text: string, sign: string, offset: number): number =>
-  offset <= 0 ? -1 : text.lastIndexOf(sign, offset - 1);
-
-/**
- * A piece of its own between others: set off by empty lines on both sides, also from another piece that goes to the
- * same place.
- */
-export function setApart(base: string, offset: number, body: string): string {
-  const eol = lineEndOf(base);
-  const before = withLineEnds(
-    base.slice(Math.max(0, lineStart(base, lineStart(base, offset) - 1) - 2), offset),
-    '\n',
-  );
-  const after = base.slice(offset);
-  const own = withLineEnds(body, eol);
-  if (before === '' || before === '\ufeff' || /\n[ \t]*\n$/.test(before)) return `${own}${eol}${eol}`;
-  if (!before.endsWith('\n')) return `${eol}${eol}${own}${after === '' ? '' : eol + eol}`;
-  const isOpen = after === '' || /^[ \t]*[\r\n]/.test(after);
-  return `${eol}${own}${isOpen ? eol : eol + eol}`;
-}
-
 const distinct = <Item>(items: Iterable<Item>): Item[] => [...new Set(items)];
-
-type Place = Pick<Edit, 'start' | 'end'>;
-
-/** Two edits to one passage; what is inserted at its edge is none. */
-export const overlaps = (one: Place, other: Place): boolean =>
-  one.start === one.end || other.start === other.end
-    ? Math.max(one.start, other.start) < Math.min(one.end, other.end)
-    : one.start < other.end && other.start < one.end;

@@ -4,8 +4,8 @@
 import { approachesOf, asksForDecision, type DiffPoint } from '../../../domain/comparison/difference.ts';
 import type { Change, MergePlan, PlanFinding, Refusal, Weakness } from '../../../domain/comparison/merge.ts';
 import { applyChanges } from '../../../text/edit/apply-changes.ts';
-import { nameSection } from '../merging/provenance/sources.ts';
-import type { MergeContext } from './merge-context.ts';
+import type { MergeContext } from './context/merge-context.ts';
+import { nameSection } from './context/name-section.ts';
 
 export function findRefusals(
   context: MergeContext,

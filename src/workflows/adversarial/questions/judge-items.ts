@@ -7,7 +7,7 @@ import { type Decision, PERSON } from '../../../domain/run.ts';
 import { answerObject } from '../../evidence/answer-object.ts';
 import { chooseNonce, declareFence, fence } from '../../evidence/fence.ts';
 import { oneLine } from '../../evidence/one-line.ts';
-import type { ItemSide, OpenItem } from '../decisions/open-items.ts';
+import type { ItemSide, OpenItem } from './checkpoints/open-item.ts';
 import { EXAMPLES } from './examples.ts';
 
 export interface JudgeItemsPayload {

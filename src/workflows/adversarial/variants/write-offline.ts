@@ -9,7 +9,7 @@ import { titleSection } from '../../../text/statements/list-topics.ts';
 import { readRequirementIds } from '../../../text/statements/requirement-ids.ts';
 import { type Role, rolesOfSections } from '../../spec/roles.ts';
 import { findPersona } from '../debate/advocate/personas.ts';
-import { findCloser } from '../planning/kin/write/keep-whole.ts';
+import { findCloser } from '../planning/revision/write/keep-whole.ts';
 import { layoutOf, type Slot } from './layouts.ts';
 
 /** What an author is given: plain data, since it is fingerprinted. */

@@ -5,7 +5,7 @@
 
 import { z } from 'zod';
 import type { Decision } from '../../../../domain/run.ts';
-import type { OpenItem } from '../../decisions/open-items.ts';
+import type { OpenItem } from '../../questions/checkpoints/open-item.ts';
 import { CONFLICT_KINDS, RELATIONS } from '../../questions/compare-topic.ts';
 
 /** A statement as it stands in the document of that label, white space folded. */

@@ -1,12 +1,11 @@
 // The merged document in the form that `--provenance` asks for, and the record that goes with it in every form. Written into it as
 // HTML comments: three lines at the top, one under every heading, one where inserted text begins and one where the base goes on.
 
-import type { MergeResult } from '../../../../domain/comparison/merge.ts';
+import { isOwnWords, type MergeResult } from '../../../../domain/comparison/merge.ts';
 import type { Block, BlockKind, Document, Section } from '../../../../domain/document.ts';
 import { parseDocument } from '../../../../text/parse/parse-document.ts';
 import { renderBaseTag, renderHeader, renderIncorporatedTag } from '../../../reports/provenance-tags.ts';
-import { isOwnWords } from '../../planning/plan-changes.ts';
-import type { AdversarialInput } from '../../request/input.ts';
+import { nameSection } from '../../planning/context/name-section.ts';
 import {
   blocksInside,
   type Placed,
@@ -16,7 +15,7 @@ import {
   removalsBetween,
 } from './place-pieces.ts';
 import { type Delivered, renderProvenance } from './provenance-record.ts';
-import { matchSourceBlocks, nameSection, type Sources, variantOf } from './sources.ts';
+import { matchSourceBlocks, type Sources, variantOf } from './sources.ts';
 import {
   findChangeTags,
   findUnits,
@@ -26,7 +25,7 @@ import {
   type TaggedText,
 } from './tag-text.ts';
 
-export type ProvenanceMode = AdversarialInput['provenance'];
+export type ProvenanceMode = 'inline' | 'sidecar' | 'none';
 
 /** In the folder of the run, whatever the mode. */
 export const PROVENANCE_FILE = 'provenance.json';

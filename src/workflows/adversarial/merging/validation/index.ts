@@ -20,7 +20,7 @@ import { parseDocument } from '../../../../text/parse/parse-document.ts';
 import type { Comparison } from '../../../../text/relations/comparison/compare-documents.ts';
 import { createReader } from '../../../../text/statements/read-statement.ts';
 import { findUnaccounted, type Unaccounted } from '../../../inventory/find-unaccounted.ts';
-import type { RenamedId } from '../../planning/kin/kin-plan.ts';
+import type { RenamedId } from '../../planning/revision/model/revision-plan.ts';
 import { checkLedger } from './ledger.ts';
 import { checkContradictions, decidedLines, incomingLines, splitKnown } from './new-faults.ts';
 import { checkReferences } from './references.ts';

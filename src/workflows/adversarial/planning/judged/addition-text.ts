@@ -6,9 +6,8 @@ import { lineAt, lineEndOf } from '../../../../text/parse/document-lines.ts';
 import { splitCells } from '../../../../text/statements/extract-claims.ts';
 import { readRequirementIds } from '../../../../text/statements/requirement-ids.ts';
 import type { NumberedRecord, Unit } from '../../../evidence/numbered/number-statements.ts';
-import { sectionAt } from '../dispose/dispose-kin.ts';
-import type { MergeContext } from '../merge-context.ts';
-import type { DraftEdit } from '../plan-changes.ts';
+import { type DraftEdit, sectionAt } from '../context/draft-edit.ts';
+import type { MergeContext } from '../context/merge-context.ts';
 import type { Target } from './find-target.ts';
 import type { IdSeries } from './id-series.ts';
 

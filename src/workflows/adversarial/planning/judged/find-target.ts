@@ -6,7 +6,7 @@ import { splitCells } from '../../../../text/statements/extract-claims.ts';
 import { isLabelled, type NumberedRecord } from '../../../evidence/numbered/number-statements.ts';
 import type { SaidPlace } from '../../judging/check-comparison.ts';
 import { type Ref, touches } from '../../judging/judgement.ts';
-import type { MergeContext } from '../merge-context.ts';
+import type { MergeContext } from '../context/merge-context.ts';
 import { type Addition, documentOf, isWhole, rowFor } from './addition-text.ts';
 import { lastOf, lastStep, outermost } from './list-form.ts';
 import type { Reading } from './outcomes.ts';

@@ -5,9 +5,9 @@ import type { Block, Document } from '../../../../domain/document.ts';
 import { lineEndOf } from '../../../../text/parse/document-lines.ts';
 import type { NumberedRecord } from '../../../evidence/numbered/number-statements.ts';
 import type { Judgement } from '../../judging/judgement.ts';
-import type { Disposed, Settled } from '../dispose/fate.ts';
-import type { MergeContext } from '../merge-context.ts';
-import type { DraftEdit } from '../plan-changes.ts';
+import type { DraftEdit } from '../context/draft-edit.ts';
+import type { Disposed, Settled } from '../context/fates.ts';
+import type { MergeContext } from '../context/merge-context.ts';
 
 export interface JoinedFields {
   readonly edits: readonly DraftEdit[];

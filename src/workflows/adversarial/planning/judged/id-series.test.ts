@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { variantsOf } from '../../../../../test/documents/variants-of.ts';
 import { compareDocuments } from '../../../../text/relations/comparison/compare-documents.ts';
-import { openContext } from '../merge-context.ts';
+import { openContext } from '../context/merge-context.ts';
 import { openSeries } from './id-series.ts';
 
 const series = (base: string, other: string) => {

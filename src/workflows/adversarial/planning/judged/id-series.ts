@@ -1,8 +1,8 @@
 // Ids of what comes in: in a numbered series the next number that no variant uses, otherwise its own as long as that is
 // free. Each variant has a map of what its ids are called now.
 
-import type { RenamedId } from '../kin/kin-plan.ts';
-import type { MergeContext } from '../merge-context.ts';
+import type { MergeContext } from '../context/merge-context.ts';
+import type { RenamedId } from '../revision/model/revision-plan.ts';
 import { headOf } from './addition-text.ts';
 
 export interface IdSeries {

@@ -3,7 +3,7 @@
 
 import { quoteRef } from '../../differences/judged-points.ts';
 import { type JudgedConflict, type Judgement, type Ref, touches } from '../../judging/judgement.ts';
-import type { MergeContext } from '../merge-context.ts';
+import type { MergeContext } from '../context/merge-context.ts';
 
 export interface Links {
   /** All that say the same as a statement, without itself. */

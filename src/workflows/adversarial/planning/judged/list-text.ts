@@ -3,7 +3,7 @@
 
 import type { Block, Document } from '../../../../domain/document.ts';
 import { lineEndOf } from '../../../../text/parse/document-lines.ts';
-import type { DraftEdit } from '../plan-changes.ts';
+import type { DraftEdit } from '../context/draft-edit.ts';
 import {
   type Addition,
   contentIn,

@@ -14,7 +14,7 @@ import {
   touches,
   variantOf,
 } from '../../judging/judgement.ts';
-import type { MergeContext } from '../merge-context.ts';
+import type { MergeContext } from '../context/merge-context.ts';
 import { indexConflicts, type Links, linkSame } from './links.ts';
 
 export type Outcome =

@@ -3,8 +3,8 @@
 import type { Claim } from '../../../../domain/claim.ts';
 import { isSign } from '../../../evidence/numbered/number-statements.ts';
 import { claimsAt } from '../../judging/judgement.ts';
-import { type Disposed, type Fate, type Settled, settleLeading } from '../dispose/fate.ts';
-import type { DraftEdit } from '../plan-changes.ts';
+import type { DraftEdit } from '../context/draft-edit.ts';
+import { type Disposed, type Fate, type Settled, settleLeading } from '../context/fates.ts';
 import type { Judged } from './outcomes.ts';
 import type { JudgedUnit, UnitFate } from './unit-fates.ts';
 

@@ -3,8 +3,8 @@
 import { leans, type NumberedRecord, type Unit } from '../../../evidence/numbered/number-statements.ts';
 import type { SaidPlace } from '../../judging/check-comparison.ts';
 import { claimsAt, type Ref } from '../../judging/judgement.ts';
-import type { Disposed, Fate } from '../dispose/fate.ts';
-import type { MergeContext } from '../merge-context.ts';
+import type { Disposed, Fate } from '../context/fates.ts';
+import type { MergeContext } from '../context/merge-context.ts';
 import { type Judged, type Outcome, pointAt, quoteOf, type Reading } from './outcomes.ts';
 
 export interface JudgedUnit {

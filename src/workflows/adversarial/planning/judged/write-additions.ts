@@ -2,8 +2,8 @@
 // paragraph together, everything else set apart. Lines of the base are never rewritten.
 
 import type { Document, Section } from '../../../../domain/document.ts';
-import type { MergeContext } from '../merge-context.ts';
-import { type DraftEdit, setApart } from '../plan-changes.ts';
+import { type DraftEdit, setApart } from '../context/draft-edit.ts';
+import type { MergeContext } from '../context/merge-context.ts';
 import { type Addition, documentOf, draft, tableOf, type Writing, writeRows } from './addition-text.ts';
 import { findSpot, type Spot, type Target } from './find-target.ts';
 import type { IdSeries } from './id-series.ts';

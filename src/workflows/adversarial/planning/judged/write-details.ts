@@ -4,8 +4,8 @@
 import type { Block } from '../../../../domain/document.ts';
 import type { NumberedRecord, Unit } from '../../../evidence/numbered/number-statements.ts';
 import type { Ref } from '../../judging/judgement.ts';
-import type { MergeContext } from '../merge-context.ts';
-import { type DraftEdit, GOES_ON } from '../plan-changes.ts';
+import { type DraftEdit, GOES_ON } from '../context/draft-edit.ts';
+import type { MergeContext } from '../context/merge-context.ts';
 import { inBrackets, wordsIn } from './addition-text.ts';
 
 export interface Detail {

@@ -6,8 +6,8 @@ import { nearestWord } from '../../../../domain/errors.ts';
 import type { Checkpoint, Reading } from '../../../../domain/question.ts';
 import { defineQuestion, type Finding } from '../../../../domain/question.ts';
 import { type Decision, PERSON } from '../../../../domain/run.ts';
-import { canonical, findItem, isSameOutcome, type OpenItem, readTake } from '../../decisions/open-items.ts';
 import { counted } from '../../differences/draft.ts';
+import { canonical, findItem, isSameOutcome, type OpenItem, readTake } from './open-item.ts';
 
 export interface DecidePayload {
   /** Label of the variant that the others are merged into. */

@@ -3,9 +3,8 @@
 
 import { z } from 'zod';
 import type { Finding, Reading } from '../../../../domain/question.ts';
-import type { AddablePoint, ForeignBlock } from '../../planning/foreign-blocks.ts';
 import { wordsOf } from './highlight-points.ts';
-import type { PlanPayload } from './review-plan.ts';
+import type { AddablePoint, ForeignBlock, PlanPayload } from './review-plan.ts';
 
 /** Longer than anybody's own sentence, shorter than what would drown a document. */
 const LONGEST = 20_000;

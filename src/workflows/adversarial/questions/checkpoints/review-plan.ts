@@ -3,7 +3,6 @@
 
 import { z } from 'zod';
 import { defineQuestion, type Finding } from '../../../../domain/question.ts';
-import type { AddablePoint, ForeignBlock } from '../../planning/foreign-blocks.ts';
 import { added, checkAdditions, checkReworded, readPlanLine, reworded } from './plan-requests.ts';
 import { decidePlan, presentPlan } from './review-plan-form.ts';
 
@@ -30,6 +29,24 @@ export interface PlanPayload {
   /** What the others say, in the order of their lines. */
   readonly foreign: readonly ForeignBlock[];
   readonly points: readonly AddablePoint[];
+}
+
+export interface ForeignBlock {
+  readonly file: string;
+  readonly line: number;
+  readonly endLine: number;
+  /** The change that it comes in with. */
+  readonly change?: number;
+  /** The base says it in the same words. */
+  readonly isInBase?: true;
+}
+
+/** A point by whose id something can be added, and the files that say something else than the base there. */
+export interface AddablePoint {
+  readonly id: string;
+  readonly files: readonly string[];
+  /** First lines of the blocks that the first of these files has there. */
+  readonly lines: readonly number[];
 }
 
 const planReview = z.strictObject({

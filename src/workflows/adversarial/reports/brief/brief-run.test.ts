@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type DebateOutcome, mergeOf } from '../../../../../test/documents/merges-of.ts';
-import { briefRun, openPoints } from './brief-run.ts';
+import { openPoints } from '../../planning/context/merge-context.ts';
+import { briefRun } from './brief-run.ts';
 
 const SHARED = 'Every export must name the person who asked for it.\n\nThe gateway keeps the audit trail.';
 const doc = (seconds: number, ...more: readonly string[]): string =>

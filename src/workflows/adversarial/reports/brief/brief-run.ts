@@ -1,24 +1,18 @@
 // What the decision brief says of a run: gathered from points, debate, plan and counts, with the names of files.
 
-import {
-  approachesOf,
-  asksForDecision,
-  type DiffPoint,
-  ID_PREFIX,
-  isUnjudgedTopic,
-} from '../../../../domain/comparison/difference.ts';
-import type { MergePlan } from '../../../../domain/comparison/merge.ts';
-import type { Quote, Variant } from '../../../../domain/document.ts';
+import { approachesOf, asksForDecision, type DiffPoint, ID_PREFIX, isUnjudgedTopic } from '../../../../domain/comparison/difference.ts';
+import { isOwnWords, type MergePlan } from '../../../../domain/comparison/merge.ts';
+import { type Quote, type Variant } from '../../../../domain/document.ts';
 import { PERSON } from '../../../../domain/run.ts';
-import type { Comparison } from '../../../../text/relations/comparison/compare-documents.ts';
+import { type Comparison } from '../../../../text/relations/comparison/compare-documents.ts';
 import { stemWord } from '../../../../text/words/stem-word.ts';
 import { oneLine } from '../../../evidence/one-line.ts';
-import { nameOf as decidedBy } from '../../decisions/settle.ts';
+import { nameOf as decidedBy } from '../../planning/context/decided.ts';
 import { quoteRef } from '../../differences/judged-points.ts';
 import { claimsAt, type Judgement } from '../../judging/judgement.ts';
-import type { Seen } from '../../judging/read-again.ts';
-import type { Planned } from '../../planning/index.ts';
-import { isOwnWords } from '../../planning/plan-changes.ts';
+import { type Seen } from '../../judging/read-again.ts';
+import { openPoints } from '../../planning/context/merge-context.ts';
+import { type Planned } from '../../planning/index.ts';
 import { LONGEST_SEEN } from '../../questions/read-merged.ts';
 import { introduce, shortNames } from '../short-text.ts';
 import { askAgain } from '../undecided/entries.ts';
@@ -36,21 +30,6 @@ export interface BriefedRun {
   /** The merged document as it is delivered. */
   readonly merged?: string | undefined;
 }
-
-/** Contradictions that somebody has to decide: between documents without agreement, and inside one of them. */
-export const openPoints = (context: Planned['context']): readonly string[] => {
-  const { points, results, decided } = context;
-  const resolved = new Set(results.flatMap(({ point, resolved: isResolved }) => (isResolved ? [point] : [])));
-  return points
-    .filter(({ id }) => !decided?.has(id))
-    .filter((point) => (asksForDecision(point) ? !resolved.has(point.id) : isOwnFault(context, point)))
-    .map(({ id }) => id);
-};
-
-/** What an older revision says against itself is of no matter any more. */
-const isOwnFault = ({ order, ancestor, base }: Planned['context'], { within }: DiffPoint): boolean =>
-  within !== undefined &&
-  ((order === undefined && ancestor === undefined) || within.split(', ').includes(base));
 
 /** Topics of which some statement is still unjudged, now that the base is known. */
 export const unjudgedTopics = ({ context, unjudged }: Planned): readonly string[] => {

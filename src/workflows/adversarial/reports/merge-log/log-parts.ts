@@ -13,11 +13,10 @@ import type {
 import type { Variant } from '../../../../domain/document.ts';
 import { codeSpan, escapeLine, escapeName, placeText } from '../../../reports/escape-line.ts';
 import { renderTable } from '../../../reports/markdown-table.ts';
-import type { DraftDecision } from '../../decisions/draft-decided.ts';
-import type { ItemSide } from '../../decisions/open-items.ts';
-import { namesOf } from '../../decisions/settle.ts';
 import { lineRef } from '../../differences/draft.ts';
 import type { LeftOut } from '../../merging/find-left-out.ts';
+import { type DraftDecision, namesOf } from '../../planning/context/decided.ts';
+import type { ItemSide } from '../../questions/checkpoints/open-item.ts';
 import type { Renumbered } from '../brief/decision-brief.ts';
 import { labelOf } from '../brief/say-sides.ts';
 import { belowColumns, cutText } from '../short-text.ts';

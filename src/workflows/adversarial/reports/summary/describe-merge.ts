@@ -1,11 +1,11 @@
 // What became of a merge, for people: which base, what came in from whom, what stays open, and why a result is not whole.
 
+import { isOwnWords } from '../../../../domain/comparison/merge.ts';
 import { SIMILAR } from '../../../../domain/contract.ts';
 import { PERSON } from '../../../../domain/run.ts';
 import { printable } from '../../../../domain/workflow/printable.ts';
 import { counted } from '../../../../domain/workflow/summary.ts';
-import { isOwnWords } from '../../planning/plan-changes.ts';
-import type { AdversarialOutput } from './output.ts';
+import { type AdversarialOutput } from './output.ts';
 
 const MOST_POINTS_SHOWN = 12;
 
