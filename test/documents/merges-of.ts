@@ -7,7 +7,7 @@ import type { Ledger, MergeResult, Validation } from '../../src/domain/compariso
 import { applyChanges } from '../../src/text/edit/apply-changes.ts';
 import { parseDocument } from '../../src/text/parse/parse-document.ts';
 import { findDifferences } from '../../src/workflows/adversarial/differences/index.ts';
-import { keepLedger } from '../../src/workflows/adversarial/merging/keep-ledger.ts';
+import { keepLedger } from '../../src/workflows/adversarial/merging/ledger/keep-ledger.ts';
 import { validateMerge } from '../../src/workflows/adversarial/merging/validation/index.ts';
 import { type Planned, planMerge } from '../../src/workflows/adversarial/planning/index.ts';
 import { variantsOf } from './variants-of.ts';

@@ -214,3 +214,16 @@ export interface Validation {
 /** Words that somebody wrote, and that no variant has. */
 export const isOwnWords = ({ decided, edits }: Pick<Change, 'decided' | 'edits'>): boolean =>
   decided !== undefined && edits.some(({ blocks, text }) => blocks.length === 0 && text !== '');
+
+/** What became of a passage that the merger was asked about. */
+export interface WrittenPassage {
+  readonly change: number;
+  /** 1-based, among the passages of its change. */
+  readonly passage: number;
+  readonly agent: string;
+  readonly modified: boolean;
+  /** The passage of the same change into whose text it went. */
+  readonly joined?: number | undefined;
+  /** Why it came in word for word. */
+  readonly reason?: string | undefined;
+}

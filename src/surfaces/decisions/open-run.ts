@@ -17,7 +17,7 @@ import {
 } from '../../engine/resume-run.ts';
 import { lastDecisions } from '../../workflows/adversarial/decisions/decide-plan.ts';
 import { adversarial } from '../../workflows/adversarial/index.ts';
-import type { ToRemember } from '../../workflows/adversarial/judging/remembering/remembered.ts';
+import type { ToRemember } from '../../workflows/adversarial/judging/remembered.ts';
 import {
   checkDecisions,
   type DecidePayload,

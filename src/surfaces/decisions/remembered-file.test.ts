@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../../test/contracts/temporary-folder.ts';
 import type {
   RememberedDecision,
   ToRemember,
-} from '../../workflows/adversarial/judging/remembering/remembered.ts';
+} from '../../workflows/adversarial/judging/remembered.ts';
 import { resolve } from '../library/resolve.ts';
 import { adversarial } from '../library/workflows.ts';
 import {

@@ -14,7 +14,7 @@ import {
   type RememberedSet,
   rememberedSet,
   type ToRemember,
-} from '../../workflows/adversarial/judging/remembering/remembered.ts';
+} from '../../workflows/adversarial/judging/remembered.ts';
 import { printable } from '../files/show.ts';
 
 const LARGEST = 8 * 1024 * 1024;

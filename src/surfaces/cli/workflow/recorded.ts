@@ -5,7 +5,7 @@ import type { Warning } from '../../../domain/errors.ts';
 import { nameOfDelivered } from '../../../domain/run.ts';
 import { recordedInput } from '../../../engine/check-same-run.ts';
 import type { Resumed } from '../../../engine/resume-run.ts';
-import type { ToRemember } from '../../../workflows/adversarial/judging/remembering/remembered.ts';
+import type { ToRemember } from '../../../workflows/adversarial/judging/remembered.ts';
 import { findWorkflow, loadWorkflows } from '../../../workflows/index.ts';
 import type { ReviewOutput } from '../../../workflows/review/model/record.ts';
 import { reviewInput } from '../../../workflows/review/model/input.ts';

@@ -8,7 +8,7 @@ import { mergeOf } from '../../../../test/documents/merges-of.ts';
 import { randomDocument } from '../../../../test/documents/random-documents.ts';
 import type { Decision } from '../../../domain/run.ts';
 import { applyChanges } from '../../../text/edit/apply-changes.ts';
-import { keepLedger } from '../merging/keep-ledger.ts';
+import { keepLedger } from '../merging/ledger/keep-ledger.ts';
 import { openPoints } from '../planning/context/merge-context.ts';
 import { checkDecisions } from '../questions/checkpoints/decide-items.ts';
 import type { OpenItem } from '../questions/checkpoints/open-item.ts';

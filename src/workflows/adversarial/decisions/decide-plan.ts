@@ -17,9 +17,9 @@ import type { Planned } from '../planning/index.ts';
 import { highestRisk, mendLinks, planChanges } from '../planning/plan-changes.ts';
 import { lintPlan } from '../planning/refusals.ts';
 import { canonical, findItem, type OpenItem } from '../questions/checkpoints/open-item.ts';
-import { draftDecided } from './draft-decided.ts';
+import { draftDecided } from './edits/draft-decided.ts';
+import { openStatements } from './edits/open-statements.ts';
 import { listItems } from './open-items.ts';
-import { openStatements } from './open-statements.ts';
 import { settle, settleBlocks } from './settle.ts';
 
 export interface DecidedPlan {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { mergeOf } from '../../../../test/documents/merges-of.ts';
 import { randomDocument } from '../../../../test/documents/random-documents.ts';
 import { applyChanges } from '../../../text/edit/apply-changes.ts';
-import { keepLedger } from '../merging/keep-ledger.ts';
+import { keepLedger } from '../merging/ledger/keep-ledger.ts';
 import { type PlanReview, reviewPlan } from '../questions/checkpoints/review-plan.ts';
 import { describePlan } from './checkpoints.ts';
 import { applyDecisions, applyRequests, recordRequests } from './index.ts';

@@ -16,10 +16,16 @@ import {
   readSectionOrLine,
 } from '../questions/checkpoints/plan-requests.ts';
 import type { PlanReview } from '../questions/checkpoints/review-plan.ts';
+import { openStatements } from './edits/open-statements.ts';
+import {
+  type Behind,
+  correspondingSection,
+  placeRecords,
+  placeWords,
+  type Records,
+} from './edits/place-behind.ts';
 import { passagesOf, SAYS_NOTHING } from './foreign-blocks.ts';
 import { shown } from './open-items.ts';
-import { openStatements } from './open-statements.ts';
-import { type Behind, correspondingSection, placeRecords, placeWords, type Records } from './place-behind.ts';
 
 /** Ids by which log and provenance name them. */
 const nameOf = (number: number): string => `P-${String(number).padStart(3, '0')}`;

@@ -2,11 +2,10 @@
 // a later decision changes nothing that was asked before.
 
 import { ID_PREFIX } from '../../../domain/comparison/difference.ts';
-import type { MergePlan } from '../../../domain/comparison/merge.ts';
+import type { MergePlan, WrittenPassage } from '../../../domain/comparison/merge.ts';
 import { DECISIONS_STEP, type Decision } from '../../../domain/run.ts';
 import type { Deliberation } from '../../../domain/workflow/workflow.ts';
-import { type RememberedDecision, recallDecisions } from '../judging/remembering/remembered.ts';
-import type { WrittenPassage } from '../merging/writing/write-sections.ts';
+import type { RememberedDecision } from '../judging/remembered.ts';
 import type { DraftDecision } from '../planning/context/decided.ts';
 import type { Planned } from '../planning/index.ts';
 import { conflictOf } from '../planning/judged/links.ts';
@@ -17,6 +16,7 @@ import { carryOut, type DecidedPlan, decidePlan, lastDecisions } from './decide-
 import { renderDecisionsFile } from './decisions-file.ts';
 import { draftRequests } from './draft-requests.ts';
 import { listItems } from './open-items.ts';
+import { recallDecisions } from './remember.ts';
 
 /** As a run keeps it: one for each item that is decided. */
 export interface DecisionRecord extends Omit<Decision, 'item'> {

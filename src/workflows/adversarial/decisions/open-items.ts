@@ -12,8 +12,8 @@ import type { Planned } from '../planning/index.ts';
 import type { ItemQuote, ItemSide, OpenItem } from '../questions/checkpoints/open-item.ts';
 import { arrange, type Chapter } from '../reports/undecided/chapters.ts';
 import { sectionAt, whole } from '../reports/undecided/entries.ts';
-import { innerGroups } from './inner-edits.ts';
-import { alignedQuote, type OpenStatement, openStatements } from './open-statements.ts';
+import { innerGroups } from './edits/inner-edits.ts';
+import { alignedQuote, type OpenStatement, openStatements } from './edits/open-statements.ts';
 
 export function listItems(planned: Planned): OpenItem[] {
   const { context, unjudged } = planned;

@@ -4,11 +4,11 @@ import type { Change, Edit, MergePlan } from '../../../domain/comparison/merge.t
 import type { Document } from '../../../domain/document.ts';
 import { PERSON } from '../../../domain/run.ts';
 import { lineEndOf } from '../../../text/parse/document-lines.ts';
-import { MARKER } from '../decisions/record-forms.ts';
 import { nameOf } from '../planning/context/decided.ts';
 import { setApart } from '../planning/context/draft-edit.ts';
 import type { Reworded } from '../questions/checkpoints/plan-requests.ts';
 import type { PlanReview } from '../questions/checkpoints/review-plan.ts';
+import { MARKER } from './edits/record-forms.ts';
 
 export interface RevisedPlan {
   readonly plan: MergePlan;

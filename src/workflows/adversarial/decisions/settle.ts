@@ -12,7 +12,7 @@ import {
 } from '../planning/context/decided.ts';
 import type { Disposed } from '../planning/context/fates.ts';
 import type { Planned } from '../planning/index.ts';
-import type { OpenStatement } from './open-statements.ts';
+import type { OpenStatement } from './edits/open-statements.ts';
 
 /** By point. */
 export function settle(drafts: readonly DraftDecision[]): ReadonlyMap<string, Settled> {

@@ -2,9 +2,13 @@
 
 import type { Claim } from '../../../domain/claim.ts';
 import type { Named, NumberBook, NumberedRecord, Unit } from '../../evidence/numbered/number-statements.ts';
+import type { SaidPlace } from '../questions/check-comparison.ts';
 import type { ConflictAnswer, Relation } from '../questions/compare-topic.ts';
-import type { SaidPlace } from './check-comparison.ts';
-import type { Judged } from './remembering/find-texts.ts';
+import type { RememberedSet } from './remembered.ts';
+
+/** What analysts say is in the journal below this step, and what they say once the base is known below the other. */
+export const ANALYSIS = 'analysis';
+export const AGAINST_BASE = `${ANALYSIS}/against-base`;
 
 /** A statement or part, or a section by its heading. */
 export type Ref = Named;
@@ -65,7 +69,7 @@ export interface Judgement {
   readonly memory?: JudgedMemory;
 }
 
-export interface JudgedMemory extends Judged {
+export interface JudgedMemory extends Pick<RememberedSet, 'conflicts' | 'statements' | 'seen'> {
   readonly misfits: readonly string[];
 }
 

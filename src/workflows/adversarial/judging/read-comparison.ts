@@ -3,8 +3,8 @@
 
 import { foldNumber, type NumberBook } from '../../evidence/numbered/number-statements.ts';
 import { oneLine } from '../../evidence/one-line.ts';
+import { checkConflict, checkStatement, readPlace } from '../questions/check-comparison.ts';
 import type { ComparePayload, ComparisonAnswer } from '../questions/compare-topic.ts';
-import { checkConflict, checkStatement, readPlace } from './check-comparison.ts';
 import type { JudgedConflict, JudgedStatement, Ref } from './judgement.ts';
 
 export interface Opinion {

@@ -1,7 +1,12 @@
 // Steps 4 and 5 in a row: the plan is made, looked at and carried out; what a run keeps of it is made here.
 
 import type { DebateResult } from '../../../domain/comparison/debate.ts';
-import type { ChangeResult, MergePlan, ValidationCheck } from '../../../domain/comparison/merge.ts';
+import type {
+  ChangeResult,
+  MergePlan,
+  ValidationCheck,
+  WrittenPassage,
+} from '../../../domain/comparison/merge.ts';
 import { mergedInto, type Selection } from '../../../domain/comparison/scoring.ts';
 import type { ReturnContract } from '../../../domain/contract.ts';
 import type { Deliberation } from '../../../domain/workflow/workflow.ts';
@@ -14,11 +19,12 @@ import {
   type DecisionRecord,
   recordRequests,
 } from '../decisions/index.ts';
+import { rememberRun } from '../decisions/remember.ts';
 import { revisePlan } from '../decisions/revise-plan.ts';
+import { planJudged } from '../judging/consulting/plan-judged.ts';
 import type { Judgement } from '../judging/judgement.ts';
-import { planJudged } from '../judging/plan-judged.ts';
-import { rememberReplies, rememberRun } from '../judging/remembering/index.ts';
-import type { ToRemember } from '../judging/remembering/remembered.ts';
+import type { ToRemember } from '../judging/remembered.ts';
+import { rememberReplies } from '../judging/remembering/replies.ts';
 import { type Decided, openPoints } from '../planning/context/merge-context.ts';
 import type { Planned } from '../planning/index.ts';
 import type { DiffAnalysis } from '../reports/analysis/diff-analysis.ts';
@@ -32,7 +38,7 @@ import type { AdversarialInput } from '../request/input.ts';
 import type { Descent } from '../variants/descent.ts';
 import { executeMerge, type Merged, renumberedIn } from './index.ts';
 import type { WritingOrder } from './writing/settle-texts.ts';
-import { type WrittenPassage, type WrittenSections, writeSections } from './writing/write-sections.ts';
+import { type WrittenSections, writeSections } from './writing/write-sections.ts';
 
 export interface MergeRecord {
   readonly mergedName: string;

@@ -2,7 +2,7 @@
 
 import type { Role } from '../../../domain/question.ts';
 import type { Foresight, Scenario } from '../../../domain/workflow/workflow.ts';
-import { AGAINST_BASE } from '../judging/judge-against-base.ts';
+import { AGAINST_BASE } from '../judging/judgement.ts';
 import { compareTopic } from '../questions/compare-topic.ts';
 import { readMerged } from '../questions/read-merged.ts';
 import type { AdversarialInput } from '../request/input.ts';

@@ -16,7 +16,7 @@ import type {
   Workspace,
 } from '../../../domain/workflow/workspace.ts';
 import type { AgentSpec } from '../../request/parse-agents.ts';
-import { rememberedSet } from '../judging/remembering/remembered.ts';
+import { rememberedSet } from '../judging/remembered.ts';
 import { sidecarName } from '../merging/provenance/write-provenance.ts';
 import type { AdversarialInput } from '../request/input.ts';
 import { refuseStrangers } from '../variants/descent.ts';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { defineQuestion, type Prompt } from '../../../domain/question.ts';
 import { answerObject } from '../../evidence/answer-object.ts';
 import { chooseNonce, declarePlainFence, fencePlain } from '../../evidence/fence.ts';
-import { checkComparison } from '../judging/check-comparison.ts';
+import { checkComparison } from './check-comparison.ts';
 import { EXAMPLES } from './examples.ts';
 
 export const CONFLICT_KINDS = [

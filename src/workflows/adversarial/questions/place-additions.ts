@@ -6,7 +6,7 @@ import { answerObject } from '../../evidence/answer-object.ts';
 import { chooseNonce, declarePlainFence, fencePlain } from '../../evidence/fence.ts';
 import { foldNumber } from '../../evidence/numbered/number-statements.ts';
 import { oneLine } from '../../evidence/one-line.ts';
-import { readPlaceOrNone } from '../judging/check-comparison.ts';
+import { readPlaceOrNone } from './check-comparison.ts';
 import { EXAMPLES } from './examples.ts';
 
 export interface PlacePayload {

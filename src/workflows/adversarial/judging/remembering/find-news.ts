@@ -8,9 +8,9 @@ import {
   type NumberedRecord,
 } from '../../../evidence/numbered/number-statements.ts';
 import { cutAtWord } from '../../../evidence/one-line.ts';
+import { readPlace } from '../../questions/check-comparison.ts';
 import type { StatementAnswer } from '../../questions/compare-topic.ts';
-import { readPlace } from '../check-comparison.ts';
-import type { RememberedConflict, RememberedRef, RememberedStatement } from './remembered.ts';
+import type { RememberedConflict, RememberedRef, RememberedStatement } from '../remembered.ts';
 
 /** A word that so few statements have is about something. */
 const RARE = 4;

@@ -5,16 +5,15 @@ import type { Block, Document } from '../../../../domain/document.ts';
 import { push } from '../../../../text/words/index-lists.ts';
 import type { NumberBook, Numbered, NumberedRecord } from '../../../evidence/numbered/number-statements.ts';
 import type { Analyst } from '../join-opinions.ts';
-import type { JudgedConflict, JudgedStatement, Ref } from '../judgement.ts';
+import type { JudgedConflict, JudgedMemory, JudgedStatement, Ref } from '../judgement.ts';
 import {
   foldSpace,
   markOf,
   type RememberedConflict,
   type RememberedRef,
-  type RememberedSet,
   type RememberedStatement,
   type RememberedUnit,
-} from './remembered.ts';
+} from '../remembered.ts';
 
 export interface Texts {
   unitAt(record: NumberedRecord, id: string): RememberedUnit;
@@ -120,14 +119,12 @@ function leadingTo({ text, blocks }: Document, block: number): string[] {
   return [said(lead), ...around];
 }
 
-export type Judged = Pick<RememberedSet, 'conflicts' | 'statements' | 'seen'>;
-
 export function rememberOpinions(
   book: NumberBook,
   texts: Texts,
   heard: readonly Analyst[],
   at: string,
-): Judged {
+): Omit<JudgedMemory, 'misfits'> {
   const all = heard.flatMap(({ opinions, seat }) => opinions.map((opinion) => ({ ...opinion, seat })));
   return {
     seen: book.variants.flatMap(({ records }) => records.map((record) => texts.markOf(record))),

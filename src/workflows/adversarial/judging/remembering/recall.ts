@@ -7,19 +7,19 @@ import {
   type NumberBook,
   type NumberedRecord,
 } from '../../../evidence/numbered/number-statements.ts';
+import { checkConflict, checkStatement } from '../../questions/check-comparison.ts';
 import type { ComparePayload, ConflictAnswer, StatementAnswer } from '../../questions/compare-topic.ts';
-import { checkConflict, checkStatement } from '../check-comparison.ts';
 import type { Analyst } from '../join-opinions.ts';
 import type { Judgement } from '../judgement.ts';
 import { readComparison } from '../read-comparison.ts';
+import type { RememberedConflict, RememberedRef, RememberedSet, RememberedStatement } from '../remembered.ts';
 import { findNews, nameMisfit } from './find-news.ts';
-import { indexTexts, type Judged, type Texts } from './find-texts.ts';
-import type { RememberedConflict, RememberedRef, RememberedSet, RememberedStatement } from './remembered.ts';
+import { indexTexts, type Texts } from './find-texts.ts';
 
 export interface Recalled {
   readonly texts: Texts;
   readonly analysts: readonly Analyst[];
-  readonly kept: Pick<Judged, 'conflicts' | 'statements'>;
+  readonly kept: Pick<RememberedSet, 'conflicts' | 'statements'>;
   /** To ask about. */
   readonly ask: ReadonlySet<NumberedRecord>;
   readonly misfits: readonly string[];

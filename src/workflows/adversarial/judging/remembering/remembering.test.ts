@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { runJudged } from '../../../../../test/documents/judged-run.ts';
 import { LONG_A, LONG_B, longMind } from '../../../../../test/documents/two-long-specs.ts';
 import type { AdversarialInput } from '../../request/input.ts';
+import { mergeSets, type RememberedSet, type ToRemember } from '../remembered.ts';
 import { describeMisfits } from './find-news.ts';
-import { mergeSets, type RememberedSet, type ToRemember } from './remembered.ts';
 
 /** The second document came first, so that the first is the base. */
 const judge = (texts: readonly string[], remembered?: RememberedSet, input: Partial<AdversarialInput> = {}) =>

@@ -3,7 +3,7 @@ import { mergeOf, type TriedMerge } from '../../../../../test/documents/merges-o
 import type { Deliberation } from '../../../../domain/workflow/workflow.ts';
 import { applyChanges } from '../../../../text/edit/apply-changes.ts';
 import type { WritePayload, WrittenSection } from '../../questions/write-section.ts';
-import { keepLedger } from '../keep-ledger.ts';
+import { keepLedger } from '../ledger/keep-ledger.ts';
 import { MOST_SECTIONS } from './find-sections.ts';
 import { putTexts, settleTexts } from './settle-texts.ts';
 import { writeSections } from './write-sections.ts';

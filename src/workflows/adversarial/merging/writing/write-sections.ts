@@ -1,7 +1,7 @@
 // Sections to which several variants contribute, written fluently by the model in the merger's seat. Each text is checked by
 // itself and in the merged document; what does not hold comes in word for word, with the reason.
 
-import type { MergePlan } from '../../../../domain/comparison/merge.ts';
+import type { MergePlan, WrittenPassage } from '../../../../domain/comparison/merge.ts';
 import { AgentError } from '../../../../domain/errors.ts';
 import type { Deliberation } from '../../../../domain/workflow/workflow.ts';
 import { applyChanges } from '../../../../text/edit/apply-changes.ts';
@@ -11,19 +11,6 @@ import { checkTexts, isUnchanged } from '../../questions/writing/check-written.t
 import { type FoundPassage, findPassages, placeEdits } from './find-passages.ts';
 import { findSections, type SectionToWrite } from './find-sections.ts';
 import { type Proposal, putTexts, settleTexts, type WritingOrder } from './settle-texts.ts';
-
-/** What became of a passage that the merger was asked about. */
-export interface WrittenPassage {
-  readonly change: number;
-  /** 1-based, among the passages of its change. */
-  readonly passage: number;
-  readonly agent: string;
-  readonly modified: boolean;
-  /** The passage of the same change into whose text it went. */
-  readonly joined?: number | undefined;
-  /** Why it came in word for word. */
-  readonly reason?: string | undefined;
-}
 
 export interface WrittenSections {
   /** With the new texts in its edits. */

@@ -10,8 +10,11 @@ import type { Comparison } from '../../../../text/relations/comparison/compare-d
 import { saysTheSame } from '../../../../text/relations/slots/find-slot.ts';
 import { push } from '../../../../text/words/index-lists.ts';
 import type { Judgement } from '../../judging/judgement.ts';
-import type { Places } from '../judged/settle-judged.ts';
+import type { SaidPlace } from '../../questions/check-comparison.ts';
 import type { Settled } from './decided.ts';
+
+/** Where analysts put what had no place in the base, by number. */
+export type Places = ReadonlyMap<string, SaidPlace>;
 
 export interface Decided {
   readonly comparison: Comparison;

@@ -4,8 +4,8 @@
 import type { Block, Document } from '../../../../domain/document.ts';
 import { splitCells } from '../../../../text/statements/extract-claims.ts';
 import { isLabelled, type NumberedRecord } from '../../../evidence/numbered/number-statements.ts';
-import type { SaidPlace } from '../../judging/check-comparison.ts';
 import { type Ref, touches } from '../../judging/judgement.ts';
+import type { SaidPlace } from '../../questions/check-comparison.ts';
 import type { MergeContext } from '../context/merge-context.ts';
 import { type Addition, documentOf, isWhole, rowFor } from './addition-text.ts';
 import { lastOf, lastStep, outermost } from './list-form.ts';

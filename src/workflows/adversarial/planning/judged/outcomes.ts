@@ -3,7 +3,6 @@
 
 import type { Quote } from '../../../../domain/document.ts';
 import type { NumberedRecord, Unit } from '../../../evidence/numbered/number-statements.ts';
-import type { SaidPlace } from '../../judging/check-comparison.ts';
 import {
   claimsAt,
   isInternal,
@@ -14,6 +13,7 @@ import {
   touches,
   variantOf,
 } from '../../judging/judgement.ts';
+import type { SaidPlace } from '../../questions/check-comparison.ts';
 import type { MergeContext } from '../context/merge-context.ts';
 import { indexConflicts, type Links, linkSame } from './links.ts';
 

@@ -3,11 +3,10 @@
 
 import type { Document } from '../../../../domain/document.ts';
 import type { NumberedRecord, Unit } from '../../../evidence/numbered/number-statements.ts';
-import type { SaidPlace } from '../../judging/check-comparison.ts';
 import type { Judgement, Ref } from '../../judging/judgement.ts';
 import type { DraftEdit } from '../context/draft-edit.ts';
 import type { Disposed } from '../context/fates.ts';
-import type { MergeContext } from '../context/merge-context.ts';
+import type { MergeContext, Places } from '../context/merge-context.ts';
 import type { RenamedId } from '../revision/model/revision-plan.ts';
 import { withIds } from '../revision/write/rename-ids.ts';
 import { type Addition, headOf } from './addition-text.ts';
@@ -19,9 +18,6 @@ import { type JudgedBlocks, settleBlocks } from './settle-blocks.ts';
 import { byRule, createOpen, fateByPlace, fateOf, holdLeaning, type JudgedUnit } from './unit-fates.ts';
 import { writeAdditions } from './write-additions.ts';
 import { appendDetails, type Detail } from './write-details.ts';
-
-/** Where analysts put what had no place in the base, by number. */
-export type Places = ReadonlyMap<string, SaidPlace>;
 
 /** A record and what of it comes in: the whole, or some of its parts. */
 export interface Unplaced {

@@ -1,8 +1,8 @@
 // The fate of one statement by what analysts said of it: with a side that is open it waits, with one that lost it goes.
 
 import { leans, type NumberedRecord, type Unit } from '../../../evidence/numbered/number-statements.ts';
-import type { SaidPlace } from '../../judging/check-comparison.ts';
 import { claimsAt, type Ref } from '../../judging/judgement.ts';
+import type { SaidPlace } from '../../questions/check-comparison.ts';
 import type { Disposed, Fate } from '../context/fates.ts';
 import type { MergeContext } from '../context/merge-context.ts';
 import { type Judged, type Outcome, pointAt, quoteOf, type Reading } from './outcomes.ts';

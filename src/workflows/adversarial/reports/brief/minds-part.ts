@@ -3,7 +3,7 @@
 
 import { escapeLine } from '../../../reports/escape-line.ts';
 import { counted } from '../../differences/draft.ts';
-import type { Seen } from '../../judging/read-again.ts';
+import type { Seen } from '../../judging/consulting/read-again.ts';
 import type { Planned } from '../../planning/index.ts';
 import { say } from '../short-text.ts';
 import type { Brief } from './decision-brief.ts';

@@ -14,7 +14,7 @@ import type { Variant } from '../../../../domain/document.ts';
 import { codeSpan, escapeLine, escapeName, placeText } from '../../../reports/escape-line.ts';
 import { renderTable } from '../../../reports/markdown-table.ts';
 import { lineRef } from '../../differences/draft.ts';
-import type { LeftOut } from '../../merging/find-left-out.ts';
+import type { LeftOut } from '../../merging/ledger/find-left-out.ts';
 import { type DraftDecision, namesOf } from '../../planning/context/decided.ts';
 import type { ItemSide } from '../../questions/checkpoints/open-item.ts';
 import type { Renumbered } from '../brief/decision-brief.ts';

@@ -4,9 +4,7 @@
 // word counts, in one order, so that the same content has the same bytes.
 
 import { z } from 'zod';
-import type { Decision } from '../../../../domain/run.ts';
-import type { OpenItem } from '../../questions/checkpoints/open-item.ts';
-import { CONFLICT_KINDS, RELATIONS } from '../../questions/compare-topic.ts';
+import { CONFLICT_KINDS, RELATIONS } from '../questions/compare-topic.ts';
 
 /** A statement as it stands in the document of that label, white space folded. */
 const unit = z.strictObject({
@@ -124,76 +122,12 @@ export function markOf(text: string): string {
   return [a, b].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
-type Sides = RememberedDecision['sides'];
+export type Sides = RememberedDecision['sides'];
 
-const sidesOf = ({ sides }: OpenItem): Sides =>
-  sides.map(({ labels, quotes }) => ({
-    labels: [...labels].sort(),
-    texts: quotes.map(({ text }) => foldSpace(text)),
-  }));
-
-const keyOf = (kind: OpenItem['kind'], sides: Sides): string =>
+export const keyOf = (kind: RememberedDecision['kind'], sides: Sides): string =>
   JSON.stringify([kind, sides.map((side) => JSON.stringify([side.labels, side.texts])).sort()]);
 
 const keyOfDecision = ({ kind, sides }: RememberedDecision): string => markOf(keyOf(kind, sides));
-
-const keyOfItem = (item: OpenItem): string => keyOf(item.kind, sidesOf(item));
-
-/** Those that fit one item and no other. */
-export function recallDecisions(
-  items: readonly OpenItem[],
-  remembered: readonly RememberedDecision[] = [],
-): Decision[] {
-  return remembered.flatMap((one): Decision[] => {
-    const key = keyOf(one.kind, one.sides);
-    const [item, ...more] = items.filter((candidate) => keyOfItem(candidate) === key);
-    if (item === undefined || more.length > 0) return [];
-    const { take: taken, words, why, by, at } = one;
-    const side = typeof taken === 'number' ? JSON.stringify(one.sides[taken]) : undefined;
-    const take =
-      side === undefined
-        ? taken
-        : item.sides[sidesOf(item).findIndex((own) => JSON.stringify(own) === side)]?.take;
-    if (typeof take !== 'string' || (take === 'words' && !words?.trim())) return [];
-    return [
-      {
-        item: item.id,
-        take,
-        ...(words !== undefined && { words }),
-        ...(why !== undefined && { why }),
-        by,
-        at,
-      },
-    ];
-  });
-}
-
-export function rememberDecisions(
-  items: readonly OpenItem[],
-  given: readonly Decision[],
-  startedAt: string,
-): { readonly decisions: RememberedDecision[]; readonly open: string[] } {
-  const byItem = new Map(given.map((decision) => [decision.item, decision]));
-  const decisions = items.flatMap((item): RememberedDecision[] => {
-    const { take: said = '', words, why, by = '', at = startedAt } = byItem.get(item.id) ?? {};
-    const side = item.sides.findIndex((one) => one.take === said);
-    const take = side >= 0 ? side : (['both', 'neither', 'words'] as const).find((word) => word === said);
-    if (take === undefined) return [];
-    return [
-      {
-        kind: item.kind,
-        sides: sidesOf(item),
-        take,
-        ...(words !== undefined && { words }),
-        ...(why !== undefined && { why }),
-        by,
-        at,
-      },
-    ];
-  });
-  const open = items.filter(({ id }) => !byItem.has(id)).map((item) => markOf(keyOfItem(item)));
-  return { decisions, open };
-}
 
 export function mergeSets(
   sets: readonly RememberedSet[],

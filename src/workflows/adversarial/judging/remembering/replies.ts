@@ -2,41 +2,8 @@
 // speaks today and is remembered, too, as one voice.
 
 import type { Deliberation } from '../../../../domain/workflow/workflow.ts';
-import type { Decisions } from '../../decisions/index.ts';
-import type { AdversarialInput } from '../../request/input.ts';
 import type { Analyst } from '../join-opinions.ts';
-import type { Judgement } from '../judgement.ts';
-import { markOf, type RememberedReply, rememberDecisions, type ToRemember } from './remembered.ts';
-
-export interface Ended {
-  readonly input: AdversarialInput;
-  readonly judgement: Judgement | undefined;
-  readonly replies: readonly RememberedReply[];
-  readonly decisions: Decisions;
-  readonly startedAt: string;
-}
-
-/** Undefined where variants were written for the run: they do not come back. */
-export function rememberRun(ended: Ended): ToRemember | undefined {
-  const { input, judgement, replies, decisions, startedAt } = ended;
-  if (input.source !== undefined) return undefined;
-  const { memory } = judgement ?? {};
-  const decided = rememberDecisions(decisions.items, decisions.given, startedAt);
-  if (memory === undefined && decided.decisions.length + decided.open.length === 0) return undefined;
-  return {
-    documents: input.documents.map(({ label }) => label),
-    ...(memory && {
-      judged: {
-        seen: memory.seen,
-        conflicts: memory.conflicts,
-        statements: memory.statements,
-        replies: [...replies],
-      },
-    }),
-    ...decided,
-    misfits: memory?.misfits ?? [],
-  };
-}
+import { markOf, type RememberedReply } from '../remembered.ts';
 
 export function joinRecalled(heard: readonly Analyst[], recalled: readonly Analyst[]): Analyst[] {
   if (recalled.length === 0) return [...heard];

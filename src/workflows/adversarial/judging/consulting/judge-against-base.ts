@@ -1,16 +1,15 @@
 // Once the base is known. Analysts held the others against the reference; where the base is another text, nobody has said
 // what the reference says beyond it. They are asked once more, the other way round, about the reference alone.
 
-import type { Deliberation } from '../../../domain/workflow/workflow.ts';
-import type { Comparison } from '../../../text/relations/comparison/compare-documents.ts';
-import type { NumberedRecord } from '../../evidence/numbered/number-statements.ts';
-import type { Decided } from '../planning/context/merge-context.ts';
-import { planMerge } from '../planning/index.ts';
-import type { AdversarialInput } from '../request/input.ts';
-import { askAnalysts } from './ask-analysts.ts';
-import { ANALYSIS, knownByRule, leftOpen } from './consult-analysts.ts';
-import { isTold } from './join-conflicts.ts';
+import type { Deliberation } from '../../../../domain/workflow/workflow.ts';
+import type { Comparison } from '../../../../text/relations/comparison/compare-documents.ts';
+import type { NumberedRecord } from '../../../evidence/numbered/number-statements.ts';
+import type { Decided } from '../../planning/context/merge-context.ts';
+import { planMerge } from '../../planning/index.ts';
+import type { AdversarialInput } from '../../request/input.ts';
+import { isTold } from '../join-conflicts.ts';
 import {
+  AGAINST_BASE,
   claimsAt,
   type Disagreement,
   isInternal,
@@ -21,10 +20,9 @@ import {
   type Ref,
   touches,
   variantOf,
-} from './judgement.ts';
-
-/** Its steps in the journal begin so. */
-export const AGAINST_BASE = `${ANALYSIS}/against-base`;
+} from '../judgement.ts';
+import { askAnalysts } from './ask-analysts.ts';
+import { knownByRule, leftOpen } from './consult-analysts.ts';
 
 /** There is nobody to ask, and nothing remembered: what the reference says is unjudged. */
 const NOBODY = { analysts: [], conflicts: [], statements: [], disagreements: [], mistakes: 0 };

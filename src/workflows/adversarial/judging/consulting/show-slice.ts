@@ -1,12 +1,12 @@
 // How a slice is shown to an analyst: the whole reference, the statements to judge in their own sections, and what was
 // said before.
 
-import type { Slice } from '../../evidence/numbered/cut-slices.ts';
-import type { NumberBook, NumberedRecord } from '../../evidence/numbered/number-statements.ts';
-import { LONGEST_LABEL, showVariant } from '../../evidence/numbered/show-numbers.ts';
-import { oneLine } from '../../evidence/one-line.ts';
-import type { ComparePayload, KnownConflicts } from '../questions/compare-topic.ts';
-import { isInternal, type JudgedConflict, type Judgement, type Ref } from './judgement.ts';
+import type { Slice } from '../../../evidence/numbered/cut-slices.ts';
+import type { NumberBook, NumberedRecord } from '../../../evidence/numbered/number-statements.ts';
+import { LONGEST_LABEL, showVariant } from '../../../evidence/numbered/show-numbers.ts';
+import { oneLine } from '../../../evidence/one-line.ts';
+import type { ComparePayload, KnownConflicts } from '../../questions/compare-topic.ts';
+import { isInternal, type JudgedConflict, type Judgement, type Ref } from '../judgement.ts';
 
 export interface ShownSlices extends Pick<Judgement, 'book' | 'reference'> {
   readonly labels: readonly string[];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runJudged } from '../../../../test/documents/judged-run.ts';
+import { runJudged } from '../../../../../test/documents/judged-run.ts';
 
 const document = (title: string, lines: readonly string[]): string =>
   `# ${title}\n\n## What holds\n\n${lines.map((line) => `- ${line}`).join('\n')}\n`;

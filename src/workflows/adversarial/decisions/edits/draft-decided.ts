@@ -1,15 +1,20 @@
 // From decisions to edits of the base, one draft for each item. Where two decisions want the same words, the first has
 // them, and what the other brings in stands behind; what could not be done is said.
 
-import type { DiffPoint } from '../../../domain/comparison/difference.ts';
-import type { Decision } from '../../../domain/run.ts';
-import { quoteSpan } from '../../../text/relations/comparison/compare-documents.ts';
-import { lineRef } from '../differences/draft.ts';
-import type { DraftDecision, Placed } from '../planning/context/decided.ts';
-import { overlaps } from '../planning/context/draft-edit.ts';
-import type { MergeContext } from '../planning/context/merge-context.ts';
-import type { Planned } from '../planning/index.ts';
-import { type ItemQuote, type OpenItem, type Outcome, readTake } from '../questions/checkpoints/open-item.ts';
+import type { DiffPoint } from '../../../../domain/comparison/difference.ts';
+import type { Decision } from '../../../../domain/run.ts';
+import { quoteSpan } from '../../../../text/relations/comparison/compare-documents.ts';
+import { lineRef } from '../../differences/draft.ts';
+import type { DraftDecision, Placed } from '../../planning/context/decided.ts';
+import { overlaps } from '../../planning/context/draft-edit.ts';
+import type { MergeContext } from '../../planning/context/merge-context.ts';
+import type { Planned } from '../../planning/index.ts';
+import {
+  type ItemQuote,
+  type OpenItem,
+  type Outcome,
+  readTake,
+} from '../../questions/checkpoints/open-item.ts';
 import { innerEdits, passagesOf } from './inner-edits.ts';
 import { alignedQuote, type OpenStatement } from './open-statements.ts';
 import {

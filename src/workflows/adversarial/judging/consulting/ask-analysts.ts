@@ -1,19 +1,19 @@
 // Puts the question of step 1 to every analyst, slice by slice, and reads what they say. One that does not answer leaves
 // its statements unjudged: nobody answers in its place.
 
-import { AgentError } from '../../../domain/errors.ts';
-import type { Deliberation } from '../../../domain/workflow/workflow.ts';
-import { cutSlices } from '../../evidence/numbered/cut-slices.ts';
-import type { NumberedRecord } from '../../evidence/numbered/number-statements.ts';
-import { type ComparePayload, compareTopic } from '../questions/compare-topic.ts';
-import { isTold } from './join-conflicts.ts';
-import { type Analyst, joinOpinions } from './join-opinions.ts';
-import type { Judgement } from './judgement.ts';
-import { type Opinion, readComparison } from './read-comparison.ts';
-import { rememberOpinions } from './remembering/find-texts.ts';
-import { joinRecalled } from './remembering/index.ts';
-import { type Recalled, recallOpinions } from './remembering/recall.ts';
-import type { RememberedSet } from './remembering/remembered.ts';
+import { AgentError } from '../../../../domain/errors.ts';
+import type { Deliberation } from '../../../../domain/workflow/workflow.ts';
+import { cutSlices } from '../../../evidence/numbered/cut-slices.ts';
+import type { NumberedRecord } from '../../../evidence/numbered/number-statements.ts';
+import { type ComparePayload, compareTopic } from '../../questions/compare-topic.ts';
+import { isTold } from '../join-conflicts.ts';
+import { type Analyst, joinOpinions } from '../join-opinions.ts';
+import type { Judgement } from '../judgement.ts';
+import { type Opinion, readComparison } from '../read-comparison.ts';
+import type { RememberedSet } from '../remembered.ts';
+import { rememberOpinions } from '../remembering/find-texts.ts';
+import { type Recalled, recallOpinions } from '../remembering/recall.ts';
+import { joinRecalled } from '../remembering/replies.ts';
 import { type ShownSlices, showSlice } from './show-slice.ts';
 
 export interface Inquiry extends ShownSlices, Pick<Judgement, 'byRule' | 'starred'> {

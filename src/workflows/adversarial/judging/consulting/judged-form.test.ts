@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runJudged } from '../../../../test/documents/judged-run.ts';
+import { runJudged } from '../../../../../test/documents/judged-run.ts';
 
 const BASE = `# Bakery
 

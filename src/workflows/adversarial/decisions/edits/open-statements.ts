@@ -1,13 +1,13 @@
 // The records that nobody judged: a list item, a row, a sentence of a paragraph, a block of code, each with the line of
 // the base that is nearest to it.
 
-import type { DiffPoint } from '../../../domain/comparison/difference.ts';
-import type { Block, Document, Quote } from '../../../domain/document.ts';
-import { quoteSpan } from '../../../text/relations/comparison/compare-documents.ts';
-import type { Unjudged } from '../planning/context/fates.ts';
-import type { MergeContext } from '../planning/context/merge-context.ts';
-import type { Planned } from '../planning/index.ts';
-import { isTorn } from '../planning/list-unjudged.ts';
+import type { DiffPoint } from '../../../../domain/comparison/difference.ts';
+import type { Block, Document, Quote } from '../../../../domain/document.ts';
+import { quoteSpan } from '../../../../text/relations/comparison/compare-documents.ts';
+import type { Unjudged } from '../../planning/context/fates.ts';
+import type { MergeContext } from '../../planning/context/merge-context.ts';
+import type { Planned } from '../../planning/index.ts';
+import { isTorn } from '../../planning/list-unjudged.ts';
 import type { Passage } from './record-forms.ts';
 
 export interface OpenStatement extends Omit<Passage, 'document'> {

@@ -1,13 +1,13 @@
 // The last look at the merged document, and what follows from it: what analysts brought in and a reader stumbles over is
 // taken back and waits for a decision; what the base says itself is only told.
 
-import { AgentError } from '../../../domain/errors.ts';
-import type { Deliberation } from '../../../domain/workflow/workflow.ts';
-import { applyChanges } from '../../../text/edit/apply-changes.ts';
-import { oneLine } from '../../evidence/one-line.ts';
-import { openPoints } from '../planning/context/merge-context.ts';
-import type { Planned } from '../planning/index.ts';
-import { LONGEST_SEEN, type ReadingAnswer, readMerged } from '../questions/read-merged.ts';
+import { AgentError } from '../../../../domain/errors.ts';
+import type { Deliberation } from '../../../../domain/workflow/workflow.ts';
+import { applyChanges } from '../../../../text/edit/apply-changes.ts';
+import { oneLine } from '../../../evidence/one-line.ts';
+import { openPoints } from '../../planning/context/merge-context.ts';
+import type { Planned } from '../../planning/index.ts';
+import { LONGEST_SEEN, type ReadingAnswer, readMerged } from '../../questions/read-merged.ts';
 
 export interface Seen {
   readonly kind: ReadingAnswer['findings'][number]['kind'];

@@ -10,7 +10,7 @@ import type {
   ConflictAnswer,
   KnownConflicts,
   StatementAnswer,
-} from '../questions/compare-topic.ts';
+} from './compare-topic.ts';
 
 /** So many of one kind are named; a longer list helps nobody to mend it. */
 const MOST_NAMED = 40;

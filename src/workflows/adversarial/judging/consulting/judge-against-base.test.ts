@@ -1,8 +1,8 @@
 // The base is another text than the reference: what the reference says beyond it, and what follows from that for the third.
 
 import { describe, expect, test } from 'vitest';
-import { runJudged, type Said } from '../../../../test/documents/judged-run.ts';
-import { mergeSets, type RememberedSet, type ToRemember } from './remembering/remembered.ts';
+import { runJudged, type Said } from '../../../../../test/documents/judged-run.ts';
+import { mergeSets, type RememberedSet, type ToRemember } from '../remembered.ts';
 
 const A = `# Ferry
 

@@ -1,7 +1,7 @@
 // What the log quotes because it stands nowhere else, with who says it instead.
 
 import { expect, test } from 'vitest';
-import { type DebateOutcome, mergeOf } from '../../../../test/documents/merges-of.ts';
+import { type DebateOutcome, mergeOf } from '../../../../../test/documents/merges-of.ts';
 import { findLeftOut } from './find-left-out.ts';
 
 const CHECKS = 'The gateway checks every token before it answers.';

@@ -11,13 +11,13 @@ import {
   type LedgerEntry,
   type MergePlan,
   type MergeResult,
-} from '../../../domain/comparison/merge.ts';
-import type { Block, VariantId } from '../../../domain/document.ts';
-import { indexAnchors } from '../../../text/find/anchors/find-anchors.ts';
-import { parseDocument } from '../../../text/parse/parse-document.ts';
-import type { Disposed } from '../planning/context/fates.ts';
-import type { MergeContext } from '../planning/context/merge-context.ts';
-import type { Planned } from '../planning/index.ts';
+} from '../../../../domain/comparison/merge.ts';
+import type { Block, VariantId } from '../../../../domain/document.ts';
+import { indexAnchors } from '../../../../text/find/anchors/find-anchors.ts';
+import { parseDocument } from '../../../../text/parse/parse-document.ts';
+import type { Disposed } from '../../planning/context/fates.ts';
+import type { MergeContext } from '../../planning/context/merge-context.ts';
+import type { Planned } from '../../planning/index.ts';
 import { createLineMap, placeBlocks, pointAbout } from './place-ledger.ts';
 
 export interface Keeping {

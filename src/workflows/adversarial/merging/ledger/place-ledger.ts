@@ -8,13 +8,13 @@ import type {
   MergePlan,
   MergeResult,
   Piece,
-} from '../../../domain/comparison/merge.ts';
-import type { Block, Variant } from '../../../domain/document.ts';
-import { lineAt } from '../../../text/parse/document-lines.ts';
-import { blockKey } from '../planning/context/decided.ts';
-import type { Fate } from '../planning/context/fates.ts';
-import type { MergeContext } from '../planning/context/merge-context.ts';
-import type { Planned } from '../planning/index.ts';
+} from '../../../../domain/comparison/merge.ts';
+import type { Block, Variant } from '../../../../domain/document.ts';
+import { lineAt } from '../../../../text/parse/document-lines.ts';
+import { blockKey } from '../../planning/context/decided.ts';
+import type { Fate } from '../../planning/context/fates.ts';
+import type { MergeContext } from '../../planning/context/merge-context.ts';
+import type { Planned } from '../../planning/index.ts';
 import type { Keeping } from './keep-ledger.ts';
 
 type Placement = Pick<LedgerEntry, 'place' | 'baseLine' | 'mergedLine' | 'change' | 'point' | 'reason'>;

@@ -1,17 +1,21 @@
 // What the variants say and neither the merged document nor undecided.md does: said in other words, superseded, decided
 // against. It is quoted whole in the log, so that nobody has to look for it in the variants.
 
-import type { Ledger, LedgerEntry, LedgerPlace } from '../../../domain/comparison/merge.ts';
-import type { Block, VariantId } from '../../../domain/document.ts';
-import { PERSON } from '../../../domain/run.ts';
-import { lineAt } from '../../../text/parse/parse-document.ts';
-import { escapeName } from '../../reports/escape-line.ts';
-import { nameOf } from '../planning/context/decided.ts';
-import type { Settled } from '../planning/context/fates.ts';
-import { type MergeContext, openPoints } from '../planning/context/merge-context.ts';
-import { unnumbered } from '../reports/undecided/entries.ts';
+import type {
+  Ledger,
+  LedgerEntry,
+  LedgerPlace,
+  WrittenPassage,
+} from '../../../../domain/comparison/merge.ts';
+import type { Block, VariantId } from '../../../../domain/document.ts';
+import { PERSON } from '../../../../domain/run.ts';
+import { lineAt } from '../../../../text/parse/parse-document.ts';
+import { escapeName } from '../../../reports/escape-line.ts';
+import { nameOf } from '../../planning/context/decided.ts';
+import type { Settled } from '../../planning/context/fates.ts';
+import { type MergeContext, openPoints } from '../../planning/context/merge-context.ts';
+import { unnumbered } from '../../reports/undecided/entries.ts';
 import type { Keeping } from './keep-ledger.ts';
-import type { WrittenPassage } from './writing/write-sections.ts';
 
 export interface LeftOut
   extends Pick<LedgerEntry, 'variant' | 'line' | 'place' | 'baseLine' | 'point' | 'reason'> {

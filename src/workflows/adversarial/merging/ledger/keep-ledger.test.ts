@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mergeOf } from '../../../../test/documents/merges-of.ts';
-import { applyChanges } from '../../../text/edit/apply-changes.ts';
-import { parseDocument } from '../../../text/parse/parse-document.ts';
+import { mergeOf } from '../../../../../test/documents/merges-of.ts';
+import { applyChanges } from '../../../../text/edit/apply-changes.ts';
+import { parseDocument } from '../../../../text/parse/parse-document.ts';
 import { keepLedger } from './keep-ledger.ts';
 
 const doc = (...parts: readonly string[]): string => `${['# Spec', '## Checks', ...parts].join('\n\n')}\n`;

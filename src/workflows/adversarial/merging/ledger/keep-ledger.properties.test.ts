@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mergeOf, type TriedMerge } from '../../../../test/documents/merges-of.ts';
-import { randomDocument, randomRevisions } from '../../../../test/documents/random-documents.ts';
-import { indexAnchors } from '../../../text/find/anchors/find-anchors.ts';
-import { parseDocument } from '../../../text/parse/parse-document.ts';
+import { mergeOf, type TriedMerge } from '../../../../../test/documents/merges-of.ts';
+import { randomDocument, randomRevisions } from '../../../../../test/documents/random-documents.ts';
+import { indexAnchors } from '../../../../text/find/anchors/find-anchors.ts';
+import { parseDocument } from '../../../../text/parse/parse-document.ts';
 
 const IDS = ['A', 'B', 'C', 'D'];
 

@@ -1,7 +1,7 @@
 // A record of one document in the form of another place: an item as an item with the marker used there, a row as a row
 // of a table with as many columns, anything else by itself.
 
-import type { Block, Document } from '../../../domain/document.ts';
+import type { Block, Document } from '../../../../domain/document.ts';
 
 /** Words of a document: a whole block, or some of it. */
 export interface Passage {

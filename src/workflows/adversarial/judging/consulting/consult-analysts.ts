@@ -1,16 +1,21 @@
 // Step 1, after the rules: what they left open is put to the analysts, where there are any.
 
-import type { Claim } from '../../../domain/claim.ts';
-import type { Deliberation } from '../../../domain/workflow/workflow.ts';
-import { type NumberBook, type NumberedRecord, openBook } from '../../evidence/numbered/number-statements.ts';
-import type { Differences } from '../differences/index.ts';
-import { type Planned, planMerge } from '../planning/index.ts';
-import type { AdversarialInput } from '../request/input.ts';
-import type { Measured } from '../scoring/measure.ts';
-import { quantOf } from '../scoring/select-base.ts';
-import type { Descent } from '../variants/descent.ts';
+import type { Claim } from '../../../../domain/claim.ts';
+import type { Deliberation } from '../../../../domain/workflow/workflow.ts';
+import {
+  type NumberBook,
+  type NumberedRecord,
+  openBook,
+} from '../../../evidence/numbered/number-statements.ts';
+import type { Differences } from '../../differences/index.ts';
+import { type Planned, planMerge } from '../../planning/index.ts';
+import type { AdversarialInput } from '../../request/input.ts';
+import type { Measured } from '../../scoring/measure.ts';
+import { quantOf } from '../../scoring/select-base.ts';
+import type { Descent } from '../../variants/descent.ts';
+import type { Judgement, Ref } from '../judgement.ts';
+import { ANALYSIS } from '../judgement.ts';
 import { askAnalysts } from './ask-analysts.ts';
-import type { Judgement, Ref } from './judgement.ts';
 
 export interface Consultation {
   readonly input: AdversarialInput;
@@ -20,9 +25,6 @@ export interface Consultation {
   readonly newest: string | undefined;
   readonly measure: () => readonly Measured[];
 }
-
-/** Whatever analysts say of statements is in the journal below this. */
-export const ANALYSIS = 'analysis';
 
 /** Undefined where nobody was asked, now or before. */
 export async function consultAnalysts(

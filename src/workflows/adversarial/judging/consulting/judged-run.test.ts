@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runJudged, type Said } from '../../../../test/documents/judged-run.ts';
+import { runJudged, type Said } from '../../../../../test/documents/judged-run.ts';
 
 const A = `# Relay
 

@@ -2,11 +2,11 @@
 // paragraph of labels is several answers: of `**Risk:** low` and `**Effort:** 3 hours` a decision on the effort changes the second
 // alone.
 
-import type { Block, Document } from '../../../domain/document.ts';
-import { lineEndOf } from '../../../text/parse/document-lines.ts';
-import { startOfLine } from '../merging/provenance/tag-text.ts';
-import type { Placed } from '../planning/context/decided.ts';
-import type { MergeContext } from '../planning/context/merge-context.ts';
+import type { Block, Document } from '../../../../domain/document.ts';
+import { lineEndOf } from '../../../../text/parse/document-lines.ts';
+import { startOfLine } from '../../merging/provenance/tag-text.ts';
+import type { Placed } from '../../planning/context/decided.ts';
+import type { MergeContext } from '../../planning/context/merge-context.ts';
 import { placeBehind, placeWordsBehind } from './place-behind.ts';
 import {
   blockOf,

@@ -1,21 +1,21 @@
 // The plan with what minds say of it: what the reference says beyond this base, where things belong that had no place in
 // it, and what somebody stumbles over who reads the result.
 
-import { AgentError } from '../../../domain/errors.ts';
-import type { Deliberation } from '../../../domain/workflow/workflow.ts';
+import { AgentError } from '../../../../domain/errors.ts';
+import type { Deliberation } from '../../../../domain/workflow/workflow.ts';
 import {
   foldNumber,
   type NumberBook,
   type NumberedRecord,
-} from '../../evidence/numbered/number-statements.ts';
-import { LONGEST_LABEL, showVariant } from '../../evidence/numbered/show-numbers.ts';
-import { oneLine } from '../../evidence/one-line.ts';
-import type { Decided } from '../planning/context/merge-context.ts';
-import { type Planned, planMerge } from '../planning/index.ts';
-import type { Unplaced } from '../planning/judged/settle-judged.ts';
-import { type PlacePayload, placeAdditions } from '../questions/place-additions.ts';
-import type { AdversarialInput } from '../request/input.ts';
-import { readPlaceOrNone, type SaidPlace } from './check-comparison.ts';
+} from '../../../evidence/numbered/number-statements.ts';
+import { LONGEST_LABEL, showVariant } from '../../../evidence/numbered/show-numbers.ts';
+import { oneLine } from '../../../evidence/one-line.ts';
+import type { Decided } from '../../planning/context/merge-context.ts';
+import { type Planned, planMerge } from '../../planning/index.ts';
+import type { Unplaced } from '../../planning/judged/settle-judged.ts';
+import { readPlaceOrNone, type SaidPlace } from '../../questions/check-comparison.ts';
+import { type PlacePayload, placeAdditions } from '../../questions/place-additions.ts';
+import type { AdversarialInput } from '../../request/input.ts';
 import { judgeAgainstBase } from './judge-against-base.ts';
 import { readAgain, type Seen } from './read-again.ts';
 

@@ -1,13 +1,13 @@
 // Where something that was decided or that a person adds goes: behind a block of the base, as an item among items and a row among
 // rows, otherwise set apart behind the paragraph, list or table; or at the end of the section on the same matter.
 
-import type { Block, Document } from '../../../domain/document.ts';
-import { lineEndOf } from '../../../text/parse/document-lines.ts';
-import { isLabelled } from '../../evidence/numbered/number-statements.ts';
-import { findUnits, startOfLine, type Unit } from '../merging/provenance/tag-text.ts';
-import type { Placed } from '../planning/context/decided.ts';
-import { setApart } from '../planning/context/draft-edit.ts';
-import type { MergeContext } from '../planning/context/merge-context.ts';
+import type { Block, Document } from '../../../../domain/document.ts';
+import { lineEndOf } from '../../../../text/parse/document-lines.ts';
+import { isLabelled } from '../../../evidence/numbered/number-statements.ts';
+import { findUnits, startOfLine, type Unit } from '../../merging/provenance/tag-text.ts';
+import type { Placed } from '../../planning/context/decided.ts';
+import { setApart } from '../../planning/context/draft-edit.ts';
+import type { MergeContext } from '../../planning/context/merge-context.ts';
 import { blockOf, fold, likeBlock, MARKER, type Passage, standingAlone } from './record-forms.ts';
 
 /** Start of the line behind a place. */

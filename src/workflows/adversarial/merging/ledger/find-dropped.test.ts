@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DroppedAnchor } from '../../../domain/comparison/merge.ts';
+import type { DroppedAnchor } from '../../../../domain/comparison/merge.ts';
 import { explainByBase } from './keep-ledger.ts';
 
 const dropped = (variant: string, id: string, point?: string): DroppedAnchor => ({

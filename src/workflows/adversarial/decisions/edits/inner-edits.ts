@@ -1,12 +1,12 @@
 // A document against itself, decided: the statements that lost leave it, where each is one. A sum, a heading and a row of
 // several values cannot leave without taking along what nobody disputes: they stay, and it is said.
 
-import type { DiffPoint } from '../../../domain/comparison/difference.ts';
-import type { Quote } from '../../../domain/document.ts';
-import { splitCells } from '../../../text/statements/extract-claims.ts';
-import { quoteRef } from '../differences/judged-points.ts';
-import type { MergeContext } from '../planning/context/merge-context.ts';
-import { conflictOf } from '../planning/judged/links.ts';
+import type { DiffPoint } from '../../../../domain/comparison/difference.ts';
+import type { Quote } from '../../../../domain/document.ts';
+import { splitCells } from '../../../../text/statements/extract-claims.ts';
+import { quoteRef } from '../../differences/judged-points.ts';
+import type { MergeContext } from '../../planning/context/merge-context.ts';
+import { conflictOf } from '../../planning/judged/links.ts';
 import { blockOf, type Passage, passageAt, textOf } from './record-forms.ts';
 import { removals, replacePassage, type Wanted } from './replace-passage.ts';
 

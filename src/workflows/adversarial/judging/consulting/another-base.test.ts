@@ -2,7 +2,7 @@
 // were held against; and what a reader of the merged document finds.
 
 import { describe, expect, test } from 'vitest';
-import { runJudged } from '../../../../test/documents/judged-run.ts';
+import { runJudged } from '../../../../../test/documents/judged-run.ts';
 
 const A = `# Ferry
 
