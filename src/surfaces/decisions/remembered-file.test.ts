@@ -2,10 +2,7 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/contracts/temporary-folder.ts';
-import type {
-  RememberedDecision,
-  ToRemember,
-} from '../../workflows/adversarial/judging/remembered.ts';
+import type { RememberedDecision, ToRemember } from '../../workflows/adversarial/judging/remembered.ts';
 import { resolve } from '../library/resolve.ts';
 import { adversarial } from '../library/workflows.ts';
 import {

@@ -7,7 +7,6 @@ import { z } from 'zod';
 import { UsageError, type Warning } from '../../domain/errors.ts';
 import { readRegularText } from '../../journal/read-regular.ts';
 import { OWNER_ONLY, writeAtomically } from '../../journal/write-atomically.ts';
-import { describeMisfits } from '../../workflows/adversarial/judging/remembering/find-news.ts';
 import {
   mergeSets,
   nameOf,
@@ -15,6 +14,7 @@ import {
   rememberedSet,
   type ToRemember,
 } from '../../workflows/adversarial/judging/remembered.ts';
+import { describeMisfits } from '../../workflows/adversarial/judging/remembering/find-news.ts';
 import { printable } from '../files/show.ts';
 
 const LARGEST = 8 * 1024 * 1024;

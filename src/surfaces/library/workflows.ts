@@ -4,8 +4,8 @@
 import type { Agent } from '../../agents/agent.ts';
 import { HUMAN } from '../../agents/human-agent.ts';
 import type { WorkflowName } from '../../workflows/index.ts';
-import type { AwaitPayload } from '../../workflows/review/questions/await-revision.ts';
 import { MOST_ROUNDS } from '../../workflows/review/model/input.ts';
+import type { AwaitPayload } from '../../workflows/review/questions/await-revision.ts';
 import { countCalls, estimateRun } from '../cost/count-calls.ts';
 import type { Amount } from '../cost/sum-calls.ts';
 import { prepareRun } from '../prepare/prepare-run.ts';

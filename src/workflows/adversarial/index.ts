@@ -1,31 +1,30 @@
 // Adversarial: variants of one document are compared, debated, scored and merged.
 // Read this file first; each step has a file of its own name.
 
-import { type DebateResult } from '../../domain/comparison/debate.ts';
+import type { DebateResult } from '../../domain/comparison/debate.ts';
 import { SIMILAR } from '../../domain/contract.ts';
-import { type Variant } from '../../domain/document.ts';
+import type { Variant } from '../../domain/document.ts';
 import { type Deliberation, defineWorkflow } from '../../domain/workflow/workflow.ts';
 import { parseDocument } from '../../text/parse/parse-document.ts';
 import { collectWarnings } from '../reports/collect-warnings.ts';
 import { contestedOf } from './debate/convergence.ts';
 import { DebateAborted, runDebate } from './debate/debate.ts';
 import { MOST_ROUNDS } from './debate/debate-end.ts';
-import { type DebateContext } from './debate/debate-hall.ts';
+import type { DebateContext } from './debate/debate-hall.ts';
 import { allowStandIns, nameEngine, type StandIns, seatsFor } from './debate/doors.ts';
 import { recordDebate } from './debate/record-debate.ts';
 import { askConvergence, askPriorities, CHECKPOINTS } from './decisions/checkpoints.ts';
-import { findDifferences, tellDifferences, isSimilar, tellFound } from './differences/index.ts';
+import { findDifferences, isSimilar, tellDifferences, tellFound } from './differences/index.ts';
 import { consultAnalysts } from './judging/consulting/consult-analysts.ts';
-import { type MergeRecord, mergeVariants } from './merging/merge-variants.ts';
-import { countDifferences } from './reports/analysis/diff-data.ts';
-import { publishAnalysis } from './reports/analysis/check-diff-analysis.ts';
-import { publishTranscript } from './reports/publish-artifacts.ts';
-import { summariseComparison } from './reports/summary/summary.ts';
+import { mergeVariants } from './merging/merge-variants.ts';
 import { foresight } from './prepare/foresee.ts';
 import { prepareComparison, seatsOf } from './prepare/prepare.ts';
+import { publishAnalysis } from './reports/analysis/check-diff-analysis.ts';
+import { countDifferences } from './reports/analysis/diff-data.ts';
 import { concludeComparison } from './reports/contract.ts';
 import { renderDebateTranscript } from './reports/debate/debate-transcript.ts';
-import { type AdversarialOutput } from './reports/summary/output.ts';
+import type { AdversarialOutput } from './reports/summary/output.ts';
+import { summariseComparison } from './reports/summary/summary.ts';
 import { type AdversarialInput, adversarialInput, sentDocuments } from './request/input.ts';
 import { adversarialRequest } from './request/request.ts';
 import { chooseFinalists, countFinalists, type Field } from './scoring/eliminate.ts';
@@ -35,7 +34,14 @@ import { measureVariants } from './scoring/measure.ts';
 import { nameBase, recordSelection } from './scoring/record-selection.ts';
 import { baseByDescent, traceDescent } from './variants/descent.ts';
 import { generateVariants } from './variants/generate-variants.ts';
-import { describeStripped, describeVariant, nameArtifactType, normaliseText, readVariants, variantFileName } from './variants/read-variants.ts';
+import {
+  describeStripped,
+  describeVariant,
+  nameArtifactType,
+  normaliseText,
+  readVariants,
+  variantFileName,
+} from './variants/read-variants.ts';
 
 // A roadmap debates by comparisons inside its own run.
 export { CHECKPOINTS } from './decisions/checkpoints.ts';

@@ -1,10 +1,9 @@
 // What a run of the adversarial protocol is made of and resumed from: texts, never paths to read.
 
 import { z } from 'zod';
-import { DEPTHS } from '../../request/parse-values.ts';
 import { MOST_ANALYSTS } from '../../request/fields.ts';
+import { DEPTHS, OPEN_MARKS } from '../../request/parse-values.ts';
 import { rememberedSet } from '../judging/remembered.ts';
-import { OPEN_MARKS } from '../../request/parse-values.ts';
 
 export const PROVENANCE = ['inline', 'sidecar', 'none'] as const;
 export const SHOWN = ['auto', 'all', 'contested'] as const;

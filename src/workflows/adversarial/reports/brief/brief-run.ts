@@ -1,18 +1,24 @@
 // What the decision brief says of a run: gathered from points, debate, plan and counts, with the names of files.
 
-import { approachesOf, asksForDecision, type DiffPoint, ID_PREFIX, isUnjudgedTopic } from '../../../../domain/comparison/difference.ts';
+import {
+  approachesOf,
+  asksForDecision,
+  type DiffPoint,
+  ID_PREFIX,
+  isUnjudgedTopic,
+} from '../../../../domain/comparison/difference.ts';
 import { isOwnWords, type MergePlan } from '../../../../domain/comparison/merge.ts';
-import { type Quote, type Variant } from '../../../../domain/document.ts';
+import type { Quote, Variant } from '../../../../domain/document.ts';
 import { PERSON } from '../../../../domain/run.ts';
-import { type Comparison } from '../../../../text/relations/comparison/compare-documents.ts';
+import type { Comparison } from '../../../../text/relations/comparison/compare-documents.ts';
 import { stemWord } from '../../../../text/words/stem-word.ts';
 import { oneLine } from '../../../evidence/one-line.ts';
-import { nameOf as decidedBy } from '../../planning/context/decided.ts';
 import { quoteRef } from '../../differences/judged-points.ts';
-import { type Seen } from '../../judging/consulting/read-again.ts';
+import type { Seen } from '../../judging/consulting/read-again.ts';
 import { claimsAt, type Judgement } from '../../judging/judgement.ts';
+import { nameOf as decidedBy } from '../../planning/context/decided.ts';
 import { openPoints } from '../../planning/context/merge-context.ts';
-import { type Planned } from '../../planning/index.ts';
+import type { Planned } from '../../planning/index.ts';
 import { LONGEST_SEEN } from '../../questions/read-merged.ts';
 import { introduce, shortNames } from '../short-text.ts';
 import { askAgain } from '../undecided/entries.ts';

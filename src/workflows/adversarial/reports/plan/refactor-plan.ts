@@ -1,12 +1,21 @@
 // refactor-plan.md: the template of the protocol over the plan as data, with slots of its own for the weaknesses of
 // the base, for concrete things that come in and for what the review of the plan found.
 
-import { type Anchor, type Change, isOwnWords, type MergePlan, type Place, type PlanFinding, type Refusal, type Weakness } from '../../../../domain/comparison/merge.ts';
-import { type Variant, type VariantId } from '../../../../domain/document.ts';
+import {
+  type Anchor,
+  type Change,
+  isOwnWords,
+  type MergePlan,
+  type Place,
+  type PlanFinding,
+  type Refusal,
+  type Weakness,
+} from '../../../../domain/comparison/merge.ts';
+import type { Variant, VariantId } from '../../../../domain/document.ts';
 import { escapeLine, escapeTitle, placeText } from '../../../reports/escape-line.ts';
 import { renderTable } from '../../../reports/markdown-table.ts';
-import { AUTO_APPROVED, cutText } from '../short-text.ts';
 import { specOf } from '../base-selection/score-cells.ts';
+import { AUTO_APPROVED, cutText } from '../short-text.ts';
 
 export interface RefactorPlan {
   readonly plan: MergePlan;

@@ -5,7 +5,7 @@ import { SIMILAR } from '../../../../domain/contract.ts';
 import { PERSON } from '../../../../domain/run.ts';
 import { printable } from '../../../../domain/workflow/printable.ts';
 import { counted } from '../../../../domain/workflow/summary.ts';
-import { type AdversarialOutput } from './output.ts';
+import type { AdversarialOutput } from './output.ts';
 
 const MOST_POINTS_SHOWN = 12;
 
