@@ -5,8 +5,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { vendorAddress } from '../dist/domain/vendors.js';
 import { EXIT_CODES } from '../dist/surfaces/cli/context/outcome.js';
 import { buildProgram } from '../dist/surfaces/cli/program.js';
-import { loadPrices, pricePerMillion } from '../dist/surfaces/seats/prices.js';
 import { BUILT_IN_MODELS } from '../dist/surfaces/seats/built-in-models.js';
+import { loadPrices, pricePerMillion } from '../dist/surfaces/seats/prices.js';
 import { settingsJsonSchema } from '../dist/surfaces/settings/settings-schema.js';
 
 /** A flag that as many commands have, in the same words, is described once for all of them. */

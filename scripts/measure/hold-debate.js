@@ -2,7 +2,7 @@
 
 import { locate, sourcesOf } from '../../dist/workflows/decide/answers/packet.js';
 import { judgeOptions, respondToJudges } from '../../dist/workflows/decide/judging/index.js';
-import { STANCES } from '../../dist/workflows/decide/model.js';
+import { STANCES } from '../../dist/workflows/decide/model/decision.js';
 import { findConsensus } from '../../dist/workflows/decide/result/consensus.js';
 
 const TWO_THIRDS = 0.67;

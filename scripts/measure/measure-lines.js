@@ -5,9 +5,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { applyChanges } from '../../dist/text/edit/apply-changes.js';
 import { parseDocument } from '../../dist/text/parse/parse-document.js';
 import { findDifferences } from '../../dist/workflows/adversarial/differences/index.js';
-import { applyChanges } from '../../dist/workflows/adversarial/merging/apply-changes.js';
 import { planMerge } from '../../dist/workflows/adversarial/planning/index.js';
 import { findArrived, findLostLines, lineF1 } from './inspect-merge.js';
 import { renderTable } from './markdown-table.js';

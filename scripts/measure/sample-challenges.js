@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findChallenges } from '../../dist/workflows/review/lint/index.js';
-import { ARTIFACT_TYPES } from '../../dist/workflows/review/model.js';
+import { ARTIFACT_TYPES } from '../../dist/workflows/review/model/challenge.js';
 import { detectType } from '../../dist/workflows/review/request/detect-type.js';
 import { draw } from './sample-points.js';
 import { UsageError } from './usage-error.js';
