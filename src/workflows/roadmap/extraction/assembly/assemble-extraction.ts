@@ -1,5 +1,5 @@
-// From what the chunks hold to one extraction: repeated requirements removed, domains and ids given, references
-// resolved. Nothing is read here that a chunk did not find.
+// From findings to one extraction: repeated requirements removed, domains and ids given, references resolved. Nothing is
+// read here that was not found before.
 
 import { push } from '../../../../text/words/index-lists.ts';
 import type { Extraction, Requirement } from '../../model/extraction.ts';
