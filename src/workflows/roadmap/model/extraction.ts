@@ -48,8 +48,7 @@ export interface SpecRisk {
   readonly mitigation?: string;
   readonly owner?: string;
   readonly affects: readonly string[];
-  /** Absent for an inferred one, whose text then says from what. */
-  readonly source?: SourceRef;
+  readonly source: SourceRef;
 }
 
 export interface SuccessCriterion {
@@ -58,8 +57,6 @@ export interface SuccessCriterion {
   readonly originId: string | null;
   readonly text: string;
   readonly derivedFrom: readonly string[];
-  /** Requirements whose words it shares as well: it may prove one of these instead. */
-  readonly near?: readonly string[];
   readonly measurable: boolean;
   readonly source: SourceRef;
 }

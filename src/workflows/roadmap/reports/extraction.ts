@@ -226,7 +226,7 @@ function evidenceTable({ requirements, dependencies, risks, criteria }: Extracti
     [
       ...requirements.map(({ id, originId, source }) => row(id, originId, source)),
       ...dependencies.map(({ id, source }) => row(id, null, source)),
-      ...risks.flatMap(({ id, source }) => (source ? [row(id, null, source)] : [])),
+      ...risks.map(({ id, source }) => row(id, null, source)),
       ...criteria.map(({ id, originId, source }) => row(id, originId, source)),
     ],
   );

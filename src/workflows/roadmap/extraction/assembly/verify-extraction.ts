@@ -11,9 +11,9 @@ type Items = Pick<Extraction, 'requirements' | 'criteria' | 'dependencies' | 'ri
 export function verifyExtraction(label: string, original: readonly string[], items: Items): ExtractionPass {
   const { requirements, criteria, dependencies, risks } = items;
   const checked = [
-    ...[...requirements, ...criteria, ...risks].flatMap(({ text, source }) =>
-      source ? [{ text, source }] : [],
-    ),
+    ...requirements,
+    ...criteria,
+    ...risks,
     // Their texts are ours, made of ids: only their quotations are checked.
     ...dependencies.map(({ source }) => ({ text: '', source })),
   ];
