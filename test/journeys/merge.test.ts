@@ -14,7 +14,7 @@ import type { RunUpdate } from '../../src/surfaces/run.ts';
 import { applyChanges } from '../../src/text/edit/apply-changes.ts';
 import { parseDocument } from '../../src/text/parse/parse-document.ts';
 import { adversarial as protocol } from '../../src/workflows/adversarial/index.ts';
-import { stripProvenance } from '../../src/workflows/adversarial/merging/provenance/tag-text.ts';
+import { stripProvenance } from '../../src/text/edit/insert-lines.ts';
 import { temporaryFolder } from '../contracts/temporary-folder.ts';
 
 const NOW = '2026-01-31T12:00:00Z';

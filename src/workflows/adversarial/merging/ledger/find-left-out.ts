@@ -14,17 +14,9 @@ import { escapeName } from '../../../reports/escape-line.ts';
 import { nameOf } from '../../planning/context/decided.ts';
 import type { Settled } from '../../planning/context/fates.ts';
 import { type MergeContext, openPoints } from '../../planning/context/merge-context.ts';
+import type { LeftOut } from '../../reports/merge-log/log-parts.ts';
 import { unnumbered } from '../../reports/undecided/entries.ts';
 import type { Keeping } from './keep-ledger.ts';
-
-export interface LeftOut
-  extends Pick<LedgerEntry, 'variant' | 'line' | 'place' | 'baseLine' | 'point' | 'reason'> {
-  readonly section: number;
-  /** Word for word. */
-  readonly text: string;
-  /** Who says it, or whose text it gave way to: the base, or for text of the base whoever changed it. */
-  readonly by: VariantId;
-}
 
 const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
