@@ -5,6 +5,7 @@ import type {
   Ledger,
   LedgerEntry,
   LedgerPlace,
+  LeftOut,
   WrittenPassage,
 } from '../../../../domain/comparison/merge.ts';
 import type { Block, VariantId } from '../../../../domain/document.ts';
@@ -14,7 +15,6 @@ import { escapeName } from '../../../reports/escape-line.ts';
 import { nameOf } from '../../planning/context/decided.ts';
 import type { Settled } from '../../planning/context/fates.ts';
 import { type MergeContext, openPoints } from '../../planning/context/merge-context.ts';
-import type { LeftOut } from '../../reports/merge-log/log-parts.ts';
 import { unnumbered } from '../../reports/undecided/entries.ts';
 import type { Keeping } from './keep-ledger.ts';
 

@@ -7,11 +7,11 @@ import { ID_PREFIX } from '../../../../domain/comparison/difference.ts';
 import type {
   Change,
   DroppedAnchor,
-  LedgerEntry,
+  LeftOut,
   Validation,
   ValidationCheck,
 } from '../../../../domain/comparison/merge.ts';
-import type { Variant, VariantId } from '../../../../domain/document.ts';
+import type { Variant } from '../../../../domain/document.ts';
 import { codeSpan, escapeLine, escapeName, placeText } from '../../../reports/escape-line.ts';
 import { renderTable } from '../../../reports/markdown-table.ts';
 import { lineRef } from '../../differences/draft.ts';
@@ -21,16 +21,6 @@ import type { Renumbered } from '../brief/decision-brief.ts';
 import { labelOf } from '../brief/say-sides.ts';
 import { belowColumns, cutText } from '../short-text.ts';
 import { unnumbered } from '../undecided/entries.ts';
-
-/** What a variant says and neither the merged document nor undecided.md does. */
-export interface LeftOut
-  extends Pick<LedgerEntry, 'variant' | 'line' | 'place' | 'baseLine' | 'point' | 'reason'> {
-  readonly section: number;
-  /** Word for word. */
-  readonly text: string;
-  /** Who says it, or whose text it gave way to: the base, or for text of the base whoever changed it. */
-  readonly by: VariantId;
-}
 
 const DECISIONS_HEADING = '## Decisions';
 

@@ -6,6 +6,7 @@ import {
   type ChangeResult,
   type DroppedAnchor,
   type Ledger,
+  type LeftOut,
   type MergePlan,
   type MergeResult,
   PLACES,
@@ -21,7 +22,6 @@ import { countPlaces } from '../ledger-file.ts';
 import { changeTitle, describeBase, sourceText, targetText } from '../plan/refactor-plan.ts';
 import { type LinesOfChanges, linesOfChanges, textsOfDecided } from './change-lines.ts';
 import {
-  type LeftOut,
   type LoggedDecision,
   movedWords,
   renderDecided,
