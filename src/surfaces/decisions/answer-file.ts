@@ -9,7 +9,7 @@ import { nearestWord, UsageError } from '../../domain/errors.ts';
 import type { Checkpoint, Finding } from '../../domain/question.ts';
 import type { Decision } from '../../domain/run.ts';
 import { readRegularText } from '../../journal/read-regular.ts';
-import { CHECKPOINTS } from '../../workflows/adversarial/decisions/checkpoints.ts';
+import { CHECKPOINTS } from '../../workflows/adversarial/merging/decisions/checkpoints.ts';
 import { DECISIONS, decideItems } from '../../workflows/adversarial/questions/checkpoints/decide-items.ts';
 import { CHOOSE_OPTION, chooseOption } from '../../workflows/decide/questions/choose-option.ts';
 import { DECIDE_OPEN, decideOpen } from '../../workflows/review/questions/decide-open.ts';

@@ -6,7 +6,7 @@ import type { Limits, PaidCall } from '../../domain/cost.ts';
 import { DECISIONS_STEP, type Decision } from '../../domain/run.ts';
 import { askAgent } from '../../engine/ask-agent.ts';
 import type { StopSignals } from '../../engine/interruption.ts';
-import { sectionTexts } from '../../workflows/adversarial/decisions/decisions-file.ts';
+import { sectionTexts } from '../../workflows/adversarial/merging/decisions/decisions-file.ts';
 import type { OpenItem } from '../../workflows/adversarial/questions/checkpoints/open-item.ts';
 import { decisionsFrom, judgeItems, MOST_ITEMS } from '../../workflows/adversarial/questions/judge-items.ts';
 import { recordedDocuments } from '../runs/recorded-documents.ts';

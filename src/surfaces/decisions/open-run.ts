@@ -15,9 +15,9 @@ import {
   resumeRun,
   workflowOf,
 } from '../../engine/resume-run.ts';
-import { lastDecisions } from '../../workflows/adversarial/decisions/decide-plan.ts';
 import { adversarial } from '../../workflows/adversarial/index.ts';
 import type { ToRemember } from '../../workflows/adversarial/judging/remembered.ts';
+import { lastDecisions } from '../../workflows/adversarial/merging/decisions/decide-plan.ts';
 import {
   checkDecisions,
   type DecidePayload,

@@ -7,15 +7,15 @@ import type { Variant } from '../../domain/document.ts';
 import { type Deliberation, defineWorkflow } from '../../domain/workflow/workflow.ts';
 import { parseDocument } from '../../text/parse/parse-document.ts';
 import { collectWarnings } from '../reports/collect-warnings.ts';
+import { consultAnalysts } from './consulting/consult-analysts.ts';
 import { contestedOf } from './debate/convergence.ts';
 import { DebateAborted, runDebate } from './debate/debate.ts';
 import { MOST_ROUNDS } from './debate/debate-end.ts';
 import type { DebateContext } from './debate/debate-hall.ts';
 import { allowStandIns, nameEngine, type StandIns, seatsFor } from './debate/doors.ts';
 import { recordDebate } from './debate/record-debate.ts';
-import { askConvergence, askPriorities, CHECKPOINTS } from './decisions/checkpoints.ts';
 import { findDifferences, isSimilar, tellDifferences, tellFound } from './differences/index.ts';
-import { consultAnalysts } from './judging/consulting/consult-analysts.ts';
+import { askConvergence, askPriorities, CHECKPOINTS } from './merging/decisions/checkpoints.ts';
 import { mergeVariants } from './merging/merge-variants.ts';
 import { foresight } from './prepare/foresee.ts';
 import { prepareComparison, seatsOf } from './prepare/prepare.ts';
@@ -44,7 +44,7 @@ import {
 } from './variants/read-variants.ts';
 
 // A roadmap debates by comparisons inside its own run.
-export { CHECKPOINTS } from './decisions/checkpoints.ts';
+export { CHECKPOINTS } from './merging/decisions/checkpoints.ts';
 export { foreseeCalls } from './prepare/foresee.ts';
 export type { AdversarialOutput } from './reports/summary/output.ts';
 

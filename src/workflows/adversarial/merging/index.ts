@@ -14,8 +14,7 @@ import type { Status } from '../../../domain/contract.ts';
 import type { Deliberation } from '../../../domain/workflow/workflow.ts';
 import { applyChanges } from '../../../text/edit/apply-changes.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
-import { leftByHand } from '../decisions/settle.ts';
-import type { Seen } from '../judging/consulting/read-again.ts';
+import type { Seen } from '../consulting/read-again.ts';
 import { openPoints } from '../planning/context/merge-context.ts';
 import type { Planned } from '../planning/index.ts';
 import { briefRun } from '../reports/brief/brief-run.ts';
@@ -30,6 +29,7 @@ import {
 } from '../reports/merge-log/merge-log.ts';
 import { renderUndecided } from '../reports/undecided/undecided.ts';
 import type { AdversarialInput } from '../request/input.ts';
+import { leftByHand } from './decisions/settle.ts';
 import { findLeftOut } from './ledger/find-left-out.ts';
 import { keepLedger } from './ledger/keep-ledger.ts';
 import { PROVENANCE_FILE, sidecarName, writeProvenance } from './provenance/write-provenance.ts';

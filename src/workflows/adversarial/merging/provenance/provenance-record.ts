@@ -3,6 +3,7 @@
 
 import { z } from 'zod';
 import type { MergeResult } from '../../../../domain/comparison/merge.ts';
+import { renderMembers, renderRows } from '../../../reports/json-rows.ts';
 import type { Sources } from './sources.ts';
 import { traceBlocks } from './trace-blocks.ts';
 
@@ -97,13 +98,6 @@ export function linesOf(text: string): string[] {
   if (lines.at(-1) === '') lines.pop();
   return lines.map((one) => (one.endsWith('\r') ? one.slice(0, -1) : one));
 }
-
-/** An object with a member to a line, and its lists with a row to a line. */
-export const renderMembers = (members: readonly (readonly [name: string, value: string])[]): string =>
-  `{\n${members.map(([name, value]) => `  "${name}": ${value}`).join(',\n')}\n}\n`;
-
-export const renderRows = (rows: readonly object[]): string =>
-  rows.length === 0 ? '[]' : `[\n${rows.map((row) => `    ${JSON.stringify(row)}`).join(',\n')}\n  ]`;
 
 export function sumLine(line: string): string {
   let sum = 0x811c9dc5;
