@@ -151,63 +151,63 @@ describe('a run that somebody changed: exit 1, and the file by name', () => {
       'a number',
       'adversarial/debate-transcript.md',
       (text) => text.replace('achieved: 0%', 'achieved: 90%'),
-      'debate.convergence in debate-transcript.md',
+      'artifact.content in debate-transcript.md',
     ],
     [
       'a score',
       'adversarial/base-selection.md',
       (text) => text.replace('**0.965**', '**0.999**'),
-      'base.score in base-selection.md',
+      'artifact.content in base-selection.md',
     ],
     [
       'a quotation',
       'adversarial/diff-analysis.md',
       (text) =>
         text.replace('"Payment records are kept for 7 years."', '"Payment records are kept for 9 years."'),
-      'quote.not_verbatim in diff-analysis.md',
+      'artifact.content in diff-analysis.md',
     ],
     [
       'a tag',
       'merged-spec.md',
       (text) =>
         text.replace('Source: Base (original) -->', 'Source: Base (original, modified) — by hand -->'),
-      'provenance.tag in ../merged-spec.md',
+      'artifact.content in ../merged-spec.md',
     ],
     [
       'the merged text',
       'merged-spec.md',
       (text) => text.replace('15 minutes', '45 minutes'),
-      'merged.text in ../merged-spec.md',
+      'artifact.content in ../merged-spec.md',
     ],
     [
       'the ledger',
       'adversarial/ledger.json',
       (text) => text.replace('"place":"contested"', '"place":"kept"'),
-      'ledger.entry in ledger.json',
+      'artifact.content in ledger.json',
     ],
     [
       'the contract',
       'adversarial/return-contract.yaml',
       (text) => text.replace('status: partial', 'status: success'),
-      'contract.status in return-contract.yaml',
+      'artifact.content in return-contract.yaml',
     ],
     [
       'run.json',
       'adversarial/run.json',
       (text) => text.replace('"margin": 0.0', '"margin": 0.5'),
-      'base.selected in run.json',
+      'artifact.content in run.json',
     ],
     [
       'the plan',
       'adversarial/refactor-plan.md',
       (text) => text.replace('**Risk**: Low', '**Risk**: High'),
-      'plan.change in refactor-plan.md',
+      'artifact.content in refactor-plan.md',
     ],
     [
       'a variant',
       'adversarial/variant-1-original.md',
       (text) => text.replace('15 minutes', '45 minutes'),
-      'variant.text in variant-1-original.md',
+      'artifact.content in variant-1-original.md',
     ],
     [
       'a recorded document',
@@ -244,7 +244,7 @@ describe('a run that somebody changed: exit 1, and the file by name', () => {
     expect(exitCode).toBe(1);
     expect(stdout).toMatch(/^debate-transcript\.md\n/);
     expect(stdout).toMatch(
-      /^ {2}debate\.convergence +- Convergence achieved: 90% → - Convergence achieved: 0% {2}\(line 7\)\n {6}\S/m,
+      /^ {2}artifact\.content +- Convergence achieved: 90% → - Convergence achieved: 0% {2}\(line 7\)\n {6}\S/m,
     );
     expect(stdout).toMatch(/^\d+ findings: /m);
   });
@@ -330,7 +330,7 @@ describe('a run that is not finished', () => {
     await edit(cwd, 'adversarial/return-contract.yaml', (text) =>
       text.replace('status: failed', 'status: success'),
     );
-    expect(named(await verifyJson(cwd))).toContain('contract.status in return-contract.yaml');
+    expect(named(await verifyJson(cwd))).toContain('artifact.content in return-contract.yaml');
     expect((await steelmanHere(['resume', 'adversarial'], { cwd })).exitCode).toBe(0);
     expect(await verifyJson(cwd)).toMatchObject({ exitCode: 0, findings: [] });
   });
@@ -374,7 +374,7 @@ describe('a run of another version', () => {
       'a report',
       'adversarial/diff-analysis.md',
       (text) => text.replace(/(Total differences found: )\d+/, '$1992'),
-      'diff.count in diff-analysis.md',
+      'artifact.content in diff-analysis.md',
     ],
     [
       'run.json',

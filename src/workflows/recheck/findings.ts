@@ -49,8 +49,9 @@ export function joinReports(reports: readonly VerifyReport[]): VerifyReport {
   };
 }
 
+/** Without a name of its own it belongs to the check that is reported. */
 export interface Difference extends Draft {
-  readonly check: string;
+  readonly check?: string;
 }
 
 /** Per file; one more finding then says how many there are besides. */
@@ -66,7 +67,7 @@ export function reportDifferences(
   const shown = differences.slice(0, MOST_SHOWN);
   const more = differences.length - shown.length;
   const groups = new Map<string, Draft[]>([[check, []]]);
-  for (const { check: own, ...draft } of shown) groups.set(own, [...(groups.get(own) ?? []), draft]);
+  for (const { check: own = check, ...draft } of shown) groups.set(own, [...(groups.get(own) ?? []), draft]);
   if (more > 0) {
     const message = `${more} more differences in this file`;
     groups.set('more', [{ declared: differences.length, recomputed: 0, message }]);

@@ -102,7 +102,7 @@ describe('what does not hold', () => {
     [
       'another output',
       [...WHOLE.slice(0, -1), { type: 'run-finished', output: { counts: { total: 2 } } }],
-      ['diff.count 5'],
+      ['journal.output 5'],
     ],
     [
       'the hash of another output',

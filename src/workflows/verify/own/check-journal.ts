@@ -5,7 +5,6 @@ import type { AnswerRecorded, RunEvent, RunStarted } from '../../../domain/run.t
 import type { CheckResult, OwnReplay, OwnRun } from '../../../domain/workflow/recheck.ts';
 import { compareJson } from '../../recheck/compare-json.ts';
 import { type Difference, type Draft, examine, reportDifferences } from '../../recheck/findings.ts';
-import { nameOfPath } from './compare-files.ts';
 
 type Numbered<Event> = { readonly line: number; readonly event: Event };
 
@@ -159,7 +158,6 @@ function checkAnswers(own: OwnRun): CheckResult[] {
         const recorded = run.answers.get(expected.step);
         if (recorded === undefined) return [];
         return compareJson(pick(recorded, expected), expected).map(({ path, declared, recomputed }) => ({
-          check: 'journal.answer',
           line: lines.get(expected.step),
           declared,
           recomputed,
@@ -172,7 +170,6 @@ function checkAnswers(own: OwnRun): CheckResult[] {
       ? []
       : [...run.answers.values()].filter(({ step }) => !asked.has(step));
   const extra = unasked.map(({ step }) => ({
-    check: 'journal.answer',
     line: lines.get(step),
     declared: step,
     recomputed: null,
@@ -207,7 +204,6 @@ function findStrangers(
   return [...answers.values()]
     .filter(({ agent, role }) => agent !== started.engine && !OTHERS.get(agent)?.includes(role))
     .map(({ step, agent }) => ({
-      check: 'journal.answer',
       line: lines.get(step),
       declared: agent,
       recomputed: started.engine,
@@ -218,7 +214,6 @@ function findStrangers(
 function checkOutput({ run, replay, journal, isOtherVersion }: OwnRun): CheckResult[] {
   if (replay?.output === undefined || run.status !== 'finished' || isOtherVersion) return [];
   const changes = compareOutput(run, replay.output).map((change) => ({
-    check: run.outputSha256 === undefined ? nameOfPath(change.path) : 'journal.output',
     declared: change.declared,
     recomputed: change.recomputed,
     line: journal.lines.length,

@@ -40,7 +40,7 @@ export function recountReceipt({ run, summary: { file, found } }: OwnRun): Check
       const value = says?.[field as keyof Line];
       if (isClose(value, recomputed)) continue;
       const message = `receipt, ${what}: ${field}`;
-      differences.push({ check: 'recheck.receipt', declared: value ?? null, recomputed, message });
+      differences.push({ declared: value ?? null, recomputed, message });
     }
   };
   const agents = new Set([...calls, ...(declared?.seats ?? [])].map(({ agent }) => agent));
