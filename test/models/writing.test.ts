@@ -12,7 +12,7 @@ import { runInDirectory } from '../../src/engine/run-workflow.ts';
 import { createRunDirectory } from '../../src/journal/run-directory.ts';
 import { adversarial as compare } from '../../src/surfaces/library/workflows.ts';
 import { verifyOwnRuns } from '../../src/surfaces/verify/own-run.ts';
-import { VERSION } from '../../src/version.ts';
+import { VERSION } from '../../src/domain/version.ts';
 import { adversarial } from '../../src/workflows/adversarial/index.ts';
 import type { WritePayload } from '../../src/workflows/adversarial/questions/write-section.ts';
 import { temporaryFolder } from '../contracts/temporary-folder.ts';

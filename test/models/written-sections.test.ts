@@ -8,7 +8,7 @@ import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
 import { runInDirectory } from '../../src/engine/run-workflow.ts';
 import { createRunDirectory } from '../../src/journal/run-directory.ts';
 import { verifyOwnRuns } from '../../src/surfaces/verify/own-run.ts';
-import { VERSION } from '../../src/version.ts';
+import { VERSION } from '../../src/domain/version.ts';
 import { adversarial } from '../../src/workflows/adversarial/index.ts';
 import { temporaryFolder } from '../contracts/temporary-folder.ts';
 import { runJudged } from '../documents/judged-run.ts';

@@ -13,7 +13,7 @@ import { openSession, type Session } from '../../../src/surfaces/cli/context/ses
 import { printRecorded } from '../../../src/surfaces/cli/workflow/recorded.ts';
 import { verify } from '../../../src/surfaces/library/verify.ts';
 import { seatAgain } from '../../../src/surfaces/prepare/seat-again.ts';
-import { VERSION } from '../../../src/version.ts';
+import { VERSION } from '../../../src/domain/version.ts';
 import { filesIn } from '../../kills/run-trial.ts';
 import { ENVIRONMENT } from '../set-stage.ts';
 import type { Plan } from './make-plan.ts';

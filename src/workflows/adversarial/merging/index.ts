@@ -14,6 +14,7 @@ import type { Status } from '../../../domain/contract.ts';
 import type { Deliberation } from '../../../domain/workflow/workflow.ts';
 import { applyChanges } from '../../../text/edit/apply-changes.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
+import { PROVENANCE_FILE, sidecarName } from '../../reports/provenance-record.ts';
 import { leftByHand } from '../decisions/settle.ts';
 import type { Seen } from '../judging/consulting/read-again.ts';
 import { openPoints } from '../planning/context/merge-context.ts';
@@ -32,7 +33,7 @@ import { renderUndecided } from '../reports/undecided/undecided.ts';
 import type { AdversarialInput } from '../request/input.ts';
 import { findLeftOut } from './ledger/find-left-out.ts';
 import { keepLedger } from './ledger/keep-ledger.ts';
-import { PROVENANCE_FILE, sidecarName, writeProvenance } from './provenance/write-provenance.ts';
+import { writeProvenance } from './provenance/write-provenance.ts';
 import { validateMerge } from './validation/index.ts';
 
 export interface MergeOrder {

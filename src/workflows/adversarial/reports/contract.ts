@@ -10,6 +10,7 @@ import {
   type ReturnContract,
   SIMILAR,
   statusOf,
+  UNFINISHED,
 } from '../../../domain/contract.ts';
 import type { Standing } from '../../../domain/workflow/workflow.ts';
 import type { DebateRecord } from '../debate/record-debate.ts';
@@ -152,8 +153,6 @@ const STAGES: ReadonlyMap<string | undefined, FailureStage> = new Map([
   ['validation', 'validation'],
 ]);
 
-/** Written while the run goes on, and read only if it was killed. */
-export const UNFINISHED = 'The run did not come to an end; it can be resumed.';
 export const TOO_FEW = 'Adversarial comparison requires minimum 2 variants';
 const TOO_FEW_CODES = ['debate/variant-count', 'generate/too-few-variants'];
 
