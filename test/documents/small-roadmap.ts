@@ -90,7 +90,6 @@ export const smallExtraction: Extraction = {
     { domain: 'performance', share: 0.1, indicators: [] },
     { domain: 'documentation', share: 0, indicators: [] },
   ],
-  chunks: 0,
   passes: [],
   warnings: [],
 };

@@ -87,11 +87,8 @@ const isOfModel = (step: string): boolean =>
 
 /** What was answered is recorded, whatever happened beside it. */
 function checkAnswers({ steps }: Foretold, { events }: Seen): string[] {
-  // Which of a judge's answers is the first that was too long depends on who is faster.
-  const plain = (step: string): string =>
-    step.startsWith('score/') ? step.replace(/\/shortened$/, '/retry') : step;
-  const answered = steps.filter((one) => !isLost(one)).map(({ last }) => plain(last));
-  const recorded = stepsOf(events, 'answer-recorded').filter(isOfModel).map(plain);
+  const answered = steps.filter((one) => !isLost(one)).map(({ last }) => last);
+  const recorded = stepsOf(events, 'answer-recorded').filter(isOfModel);
   return expectSame('answers kept', recorded.sort(), answered.sort());
 }
 
@@ -148,10 +145,10 @@ function checkEnded({ outcome, steps, endedIn }: Foretold, seen: Seen): string[]
         ? []
         : [`no vendor's words in: ${error.message}`];
   const kept = stepsOf(events, 'answer-recorded');
-  // Where a judge was lost, advocates may have been, too, and who was shown less may have said less.
+  // Where a judge was lost, advocates may have been, too.
   const isComparable =
     outcome === 'too few advocates' &&
-    !steps.some((one) => one.last.endsWith('/shortened') || (isOfMind(one) && isLost(one))) &&
+    !steps.some((one) => isOfMind(one) && isLost(one)) &&
     // Who was lost in an earlier round stays lost.
     steps.every((one) => !isLost(one) || isOfDebate(one) || !one.step.startsWith('debate/'));
   return [
@@ -179,9 +176,7 @@ function checkResumed(
   const all = stepsOf(events, 'answer-recorded');
   const added = all.filter((step) => !kept.includes(step) && isOfModel(step));
   const asked = Object.fromEntries([...resumed.requests].filter(([step]) => !isOfMerger(step)).sort());
-  const expected = Object.fromEntries(
-    added.map((step) => [step.replace(/\/(retry|shortened)$/, ''), 1]).sort(),
-  );
+  const expected = Object.fromEntries(added.map((step) => [step.replace(/\/retry$/, ''), 1]).sort());
   const unasked = kept.filter((step) => !all.includes(step));
   return [
     ...expectSame('asked after going on', asked, expected),

@@ -34,8 +34,7 @@ export interface Foretold {
 /** `rounds`: how many were held, which depends on how far the advocates agree. */
 export function foretell(plan: Plan, rounds: number): Foretold {
   const { advocates, analyst, judge } = plan;
-  const shortened = new Set<SeatPlan>();
-  const tell = (one: SeatPlan, step: string, asks: number) => foretellStep(one, step, asks, shortened);
+  const tell = foretellStep;
   const inRound = (round: number, letters: readonly string[]) =>
     advocates
       .map((one, index) => ({ one, letter: letterAt(index) }))
@@ -79,10 +78,7 @@ export function foretell(plan: Plan, rounds: number): Foretold {
 
 export const isLost = ({ failure }: ForetoldStep): boolean => failure !== undefined;
 
-/** What was too long for a seat is shown to it in a shorter form, once and for all. */
-const TOO_LONG = 'agent/context-too-long';
-
-function foretellStep(one: SeatPlan, step: string, asks: number, shortened: Set<SeatPlan>): ForetoldStep {
+function foretellStep(one: SeatPlan, step: string, asks: number): ForetoldStep {
   const queue: FaultName[] = [...(one.faults.get(step) ?? [])];
   let requests = 0;
   let askedWaits = 0;
@@ -98,10 +94,7 @@ function foretellStep(one: SeatPlan, step: string, asks: number, shortened: Set<
   let { failure } = foretellAsk(next, wait);
   let last = step;
   if (failure !== undefined && asks > 1) {
-    // An analyst is shown slices, which are never cut.
-    const isShortened = failure.code === TOO_LONG && step !== MIND_STEPS.analyst && !shortened.has(one);
-    if (isShortened) shortened.add(one);
-    last = `${step}/${isShortened ? 'shortened' : 'retry'}`;
+    last = `${step}/retry`;
     // What an advocate says last is not corrected again.
     failure = foretellAsk(next, wait, { isLast: true }).failure;
   }

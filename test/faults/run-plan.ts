@@ -145,8 +145,7 @@ async function runByRule(plan: Plan, stage: Stage, failures: ReadonlyMap<string,
       }
       const nth = (asks.get(step) ?? 0) + 1;
       asks.set(step, nth);
-      const names = nth === 1 ? [step] : [`${step}/retry`, `${step}/shortened`];
-      const failure = names.map((name) => failures.get(name)).find(Boolean);
+      const failure = failures.get(nth === 1 ? step : `${step}/retry`);
       if (failure !== undefined) throw failure;
       return answerByRule(question, payload);
     },

@@ -81,7 +81,6 @@ export function extractionOf(given: Given): Extraction {
       share: given.shares ? (given.shares[domain] ?? 0) : count(domain) / Math.max(requirements.length, 1),
       indicators: [],
     })),
-    chunks: 0,
     passes: [],
     warnings: [],
   };

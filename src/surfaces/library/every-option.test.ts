@@ -109,8 +109,6 @@ test.each<[LibraryFunction, string, string, string, string]>([
   ['adversarial', 'provenance', 'inlin', 'must be inline, sidecar or none, not "inlin"', 'inline'],
   ['adversarial', 'openMarks', 'coment', 'must be line, comment or none, not "coment"', 'comment'],
   ['adversarial', 'rebuttals', 'sequense', 'must be sequence or simultaneous, not "sequense"', 'sequence'],
-  ['adversarial', 'show', 'contest', 'must be auto, all or contested, not "contest"', 'contested'],
-  ['estimate', 'show', 'autp', 'must be auto, all or contested, not "autp"', 'auto'],
   ['roadmap', 'depth', 'standart', 'must be quick, standard or deep, not "standart"', 'standard'],
   ['roadmap', 'compliance', 'ligth', 'must be strict, standard, light or auto, not "ligth"', 'light'],
   [

@@ -135,4 +135,4 @@ export function numberLines(
   return numbered.join('\n');
 }
 
-export const leftOutMark = (lines: number | string): string => `[… ${lines} lines left out …]`;
+const leftOutMark = (lines: number | string): string => `[… ${lines} lines left out …]`;

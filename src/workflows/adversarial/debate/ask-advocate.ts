@@ -3,11 +3,10 @@
 import type { VariantId } from '../../../domain/document.ts';
 import { AgentError } from '../../../domain/errors.ts';
 import type { Question } from '../../../domain/question.ts';
-import type { Deliberation } from '../../../domain/workflow/workflow.ts';
 import type { Stance } from './advocate/answer-shape.ts';
 import type { DebatePayload } from './advocate/payload.ts';
 import { answerAgain } from './advocate/questions.ts';
-import { type Hall, payloadFor, shortenFor } from './debate-hall.ts';
+import type { Hall } from './debate-hall.ts';
 import { findUnanswered } from './read-answers.ts';
 
 const letterStep = (round: number, advocate: VariantId): string =>
@@ -21,10 +20,7 @@ export interface Unheard {
   readonly step: string;
 }
 
-/** What a vendor says to a prompt that its model cannot take in. */
-const TOO_LONG = 'agent/context-too-long';
-
-/** Asked once more if no answer comes (ruling D-19); what was too long is not asked the same way again. */
+/** Asked once more if no answer comes (ruling D-19). */
 export async function askTwice<Payload extends DebatePayload, Answer>(
   hall: Hall,
   round: number,
@@ -33,27 +29,18 @@ export async function askTwice<Payload extends DebatePayload, Answer>(
 ): Promise<Heard<Answer>> {
   const { deliberation, lenient } = hall;
   const { advocate, number } = payload;
+  const role = `advocate:${advocate}`;
   const first = letterStep(round, advocate);
-  let last = `${first}/retry`;
-  // Ruling E-27: the last attempt is not corrected again.
-  const ask = (door: Deliberation, step: string, given: Payload) =>
-    door.ask(
-      step,
-      `advocate:${advocate}`,
-      step === first ? question : { ...question, asksOnce: true },
-      given,
-    );
+  const last = `${first}/retry`;
   try {
-    const { answer } = await ask(deliberation, first, payload).catch(async (error: unknown) => {
-      if (!(error instanceof AgentError)) throw error;
-      await deliberation.forgo(first, error);
-      const shown = error.code === TOO_LONG ? shortenFor(hall, round, advocate) : undefined;
-      if (shown === undefined) return ask(lenient, last, payload);
-      const message = `Advocate for Variant ${number} is shown the contested sections only: ${error.message}`;
-      deliberation.report({ type: 'warning', message });
-      last = `${first}/shortened`;
-      return ask(lenient, last, { ...payload, shown });
-    });
+    const { answer } = await deliberation
+      .ask(first, role, question, payload)
+      .catch(async (error: unknown) => {
+        if (!(error instanceof AgentError)) throw error;
+        await deliberation.forgo(first, error);
+        // Ruling E-27: the last attempt is not corrected again.
+        return lenient.ask(last, role, { ...question, asksOnce: true }, payload);
+      });
     const detail = `Round ${round}: Advocate for Variant ${number}`;
     deliberation.report({ type: 'step-progress', step: 'debate', detail });
     return { answer };
@@ -85,23 +72,21 @@ const MOST_AGAIN = 40;
 export async function askForRest(
   hall: Hall,
   round: number,
-  { advocate, number }: DebatePayload,
+  payload: DebatePayload,
   stances: readonly Stance[],
   points: readonly string[],
 ): Promise<{ readonly stances: readonly Stance[]; readonly askedAgain: number }> {
   const { deliberation, shown } = hall;
+  const { advocate, number } = payload;
   const missing = findUnanswered(stances, points, shown);
-  // Made anew, since it may have been shortened since the question.
-  const index = hall.context.variants.findIndex(({ id }) => id === advocate);
-  const payload = payloadFor(hall, index);
   const all = [...stances];
   for (let at = 0; at < missing.length; at += MOST_AGAIN) {
     const batch = at / MOST_AGAIN + 1;
     const step = `${letterStep(round, advocate)}/again${batch === 1 ? '' : `-${batch}`}`;
     const unanswered = missing.slice(at, at + MOST_AGAIN);
-    const question = { ...payload, round, unanswered };
+    const asked = { ...payload, round, unanswered };
     try {
-      const { answer } = await deliberation.ask(step, `advocate:${advocate}`, answerAgain, question);
+      const { answer } = await deliberation.ask(step, `advocate:${advocate}`, answerAgain, asked);
       all.push(...answer.positions);
     } catch (error) {
       if (!(error instanceof AgentError)) throw error;

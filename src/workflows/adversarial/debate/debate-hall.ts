@@ -18,17 +18,13 @@ import type { Deliberation } from '../../../domain/workflow/workflow.ts';
 import type { AdversarialInput } from '../request/input.ts';
 import type { Elimination } from '../scoring/eliminate.ts';
 import type { Stance } from './advocate/answer-shape.ts';
-import { describeParts, shortenShown } from './advocate/describe-points.ts';
 import { type DebatePayload, type Shown, showVariants } from './advocate/payload.ts';
 import { convergenceOf, SYCOPHANCY_SHARE, unresolvedOf } from './convergence.ts';
 import { findHollowMoves, findOscillating } from './debate-end.ts';
 import { unheardBy } from './read-answers.ts';
 
 export interface DebateContext
-  extends Pick<
-    AdversarialInput,
-    'depth' | 'convergence' | 'focus' | 'blind' | 'show' | 'rebuttals' | 'source'
-  > {
+  extends Pick<AdversarialInput, 'depth' | 'convergence' | 'focus' | 'blind' | 'rebuttals' | 'source'> {
   readonly variants: readonly Variant[];
   /** All points of step 1. */
   readonly points: readonly DiffPoint[];
@@ -54,10 +50,6 @@ export interface Hall {
   /** For the last attempt: it may let the embedded engine answer for a model. */
   readonly lenient: Deliberation;
   readonly shown: Shown;
-  /** For models to which the whole is too long; undefined where nothing can be left out. */
-  readonly short: Shown | undefined;
-  /** Who gets the short one, and since which round. */
-  readonly shortened: Map<VariantId, number>;
   /** What each advocate said last, point by point. */
   readonly stances: Map<VariantId, readonly Stance[]>;
   /** What was said so far. */
@@ -73,18 +65,12 @@ export function openHall(
   debated: readonly DiffPoint[],
   doors: Pick<Hall, 'deliberation' | 'lenient'>,
 ): Hall {
-  const { variants, points, analysis, blind, show, order, families, source } = context;
+  const { variants, points, analysis, blind, order, families, source } = context;
   const around = { blind, order, families, source: source?.text };
-  const whole = showVariants(variants, points, debated, analysis, around);
-  const contested = shortenShown(whole, variants, debated);
-  // Ruling R2-7: full texts; left to itself only a model that says they are too long is shown less.
-  const isShort = contested !== undefined && show === 'contested';
   return {
     context,
     ...doors,
-    shown: isShort ? contested : whole,
-    short: isShort ? undefined : contested,
-    shortened: new Map(),
+    shown: showVariants(variants, points, debated, analysis, around),
     stances: new Map(),
     statements: [],
     rebuttals: [],
@@ -122,35 +108,8 @@ export function payloadFor(hall: Hall, index: number): DebatePayload {
     number: variants[index]?.number ?? index + 1,
     seat: blind ? known : { model, ...known },
     focus,
-    shown: shownTo(hall, variants[index]?.id ?? ''),
+    shown: hall.shown,
   };
-}
-
-const shownTo = ({ shown, short, shortened }: Hall, advocate: VariantId): Shown =>
-  shortened.has(advocate) && short !== undefined ? short : shown;
-
-/** From now on the advocate is shown the short version; undefined if there is none, or it was shown already. */
-export function shortenFor(hall: Hall, round: number, advocate: VariantId): Shown | undefined {
-  const { short, shortened } = hall;
-  if (short === undefined || shortened.has(advocate)) return undefined;
-  shortened.set(advocate, round);
-  return short;
-}
-
-/** In the order of rounds and variants: that of time must not show. */
-function describeShortened({ shown, short, shortened, context }: Hall): string[] {
-  const isRead = context.seats.some(({ model }) => model !== 'embedded');
-  if (isRead && shown.variants.some(({ leftOut }) => leftOut !== undefined)) {
-    return [`Advocates are shown the contested sections only (${describeParts(shown)})`];
-  }
-  if (short === undefined) return [];
-  const order = context.variants.map(({ id }) => id);
-  return [...shortened]
-    .sort(([a, from], [b, since]) => from - since || order.indexOf(a) - order.indexOf(b))
-    .map(
-      ([advocate, round]) =>
-        `Advocate ${advocate} is shown the contested sections only, from round ${round} on (${describeParts(short)})`,
-    );
 }
 
 export const positionsOf = ({ statements, rebuttals, finals }: Hall): Position[] =>
@@ -188,7 +147,7 @@ export function resultOf(
     oscillating: rounds.length === 3 ? findOscillating(hall.shown.points, advocates, positions) : [],
     possibleSycophancy: (byRound[0] ?? 0) > SYCOPHANCY_SHARE,
     evidence,
-    log: [...describeShortened(hall), ...ignoredInstructions(hall.context), ...log],
+    log: [...ignoredInstructions(hall.context), ...log],
   };
 }
 

@@ -465,55 +465,6 @@ test('positions that are kept are those of the round before, and cost no words',
   expect(output.debate.evidence.by_advocate.every(({ asked_again }) => asked_again === 0)).toBe(true);
 });
 
-describe('how much advocates are shown', () => {
-  const filler = Array.from({ length: 60 }, (_, at) => `Term ${at} is defined here, once and for all.\n`);
-  const spec = (minutes: number, times: number): string =>
-    [
-      '# Spec',
-      '',
-      '## Glossary',
-      '',
-      ...Array.from({ length: times }, () => filler).flat(),
-      '## Limits',
-      '',
-      `A session must end after ${minutes} minutes.`,
-      '',
-    ].join('\n');
-  const leftOut = async (times: number, settings: object) => {
-    const parts: boolean[] = [];
-    const agent: Agent = {
-      name: 'm',
-      answer(question, payload, context) {
-        if (question.kind === 'state-position')
-          parts.push((payload as DebatePayload).shown.variants.some((one) => one.leftOut !== undefined));
-        return embeddedAgent.answer(question, payload, context);
-      },
-    };
-    const seats = [{ model: 'm' }, { model: 'm' }];
-    const texts = [spec(15, times), spec(30, times)];
-    const { transcript } = await debate(texts, {
-      agent,
-      seats,
-      judges: ['embedded'],
-      depth: 'quick',
-      ...settings,
-    });
-    return {
-      parts,
-      isTold: transcript.includes('- Log: Advocates are shown the contested sections only (A '),
-    };
-  };
-
-  test.each([
-    ['short documents: all', 1, {}, false],
-    ['[000/T03.01-input-data] long documents: all', 12, {}, false],
-    ['long documents, all asked for', 12, { show: 'all' }, false],
-    ['short documents, little asked for', 1, { show: 'contested' }, true],
-  ])('%s', async (_, times, settings, isShort) => {
-    expect(await leftOut(times, settings)).toEqual({ parts: [isShort, isShort], isTold: isShort });
-  });
-});
-
 describe('a model that judges', () => {
   const seats = [{ model: 'm' }, { model: 'm' }];
   const texts = specs.slice(0, 2);

@@ -22,7 +22,7 @@ export type WrittenRequest = { readonly [Field in keyof AdversarialRequest]: unk
 interface CommonFlags
   extends Pick<
     AdversarialInput,
-    'depth' | 'convergence' | 'focus' | 'provenance' | 'openMarks' | 'show' | 'rebuttals'
+    'depth' | 'convergence' | 'focus' | 'provenance' | 'openMarks' | 'rebuttals'
   > {
   readonly interactive: boolean;
   readonly output: string | undefined;
@@ -87,7 +87,6 @@ export function parseRequest(
     provenance: request.provenance,
     openMarks: request.openMarks,
     // What is the default stays unsaid, so that runs of older versions can be gone on with.
-    show: request.show === 'auto' ? undefined : request.show,
     rebuttals: request.rebuttals === 'sequence' ? undefined : request.rebuttals,
     interactive: request.interactive,
     output: request.output,

@@ -182,7 +182,6 @@ const switchesOf = (request: ParsedRequest) => ({
   ...(request.blind && { blind: true }),
   ...(request.eliminate && { eliminate: true as const }),
   ...(request.force && { force: true as const }),
-  ...(request.show && { show: request.show }),
   ...(request.rebuttals && { rebuttals: request.rebuttals }),
 });
 

@@ -6,7 +6,6 @@ import { DEPTHS, OPEN_MARKS } from '../../request/parse-values.ts';
 import { rememberedSet } from '../judging/remembered.ts';
 
 export const PROVENANCE = ['inline', 'sidecar', 'none'] as const;
-export const SHOWN = ['auto', 'all', 'contested'] as const;
 export const REBUTTALS = ['sequence', 'simultaneous'] as const;
 export const FEWEST_VARIANTS = 2;
 export const MOST_VARIANTS = 10;
@@ -65,8 +64,6 @@ const fields = z.strictObject({
   eliminate: z.literal(true).optional(),
   /** Those who argue and judge are not told which model said what. */
   blind: z.boolean().optional(),
-  /** How much of the variants advocates are shown; absent: all, and the contested sections for a model to which all is too long. */
-  show: z.enum(SHOWN).optional(),
   /** Whether an advocate hears the rebuttals before its own; absent: it does. */
   rebuttals: z.enum(REBUTTALS).optional(),
   /** A plain file name; the document lies beside the folder of the run. */

@@ -9,7 +9,7 @@ import {
   LOWEST_CONVERGENCE,
   OPEN_MARKS,
 } from '../../request/parse-values.ts';
-import { PROVENANCE, REBUTTALS, SHOWN } from './input.ts';
+import { PROVENANCE, REBUTTALS } from './input.ts';
 
 export const LONGEST_TYPE = 60;
 
@@ -95,11 +95,6 @@ export const adversarialRequest = z.strictObject({
   rebuttals: z.enum(REBUTTALS).default('sequence').meta({
     description: 'Round 2: in sequence, each hearing those before it, or simultaneous, which is faster',
     placeholder: 'order',
-  }),
-  show: z.enum(SHOWN).default('auto').meta({
-    description:
-      'What advocates read of the variants: all, contested (sections) or auto: all that a model can take',
-    placeholder: 'part',
   }),
   convergence: z
     .number()

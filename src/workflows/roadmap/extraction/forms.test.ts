@@ -297,18 +297,11 @@ test('a criterion belongs to what its row names, and to the row whose cell tells
   ]);
 });
 
-test('a criterion joins what its gate, its story, its figures and its words tell', () => {
+test('a criterion joins what its figures and its words tell', () => {
   const { criteria } = read(
     '## Step 1\n\n- 1.1 Bills go to a queue\n- 1.2 Failed bills go to a quarantine table\n\n## Keeping\n\n- Points are erased after 24 hours\n- Names are masked\n\n## Gates\n\n| Gate | Passed when |\n|---|---|\n| End of 1 | queue empty, quarantine below 20 |\n| Retention | no copy older than 24 hours |\n',
   );
   expect(criteria.map(({ derivedFrom }) => derivedFrom)).toEqual([['1.1', '1.2'], ['FR-001']]);
-});
-
-test('what is told of one by way of another needs it (E4)', () => {
-  const { dependencies } = read(
-    '## Features\n\n- F1 Records\n- F2 Report\n- F3 Export\n\nF2 and F3 both go through the list of F1.\n',
-  );
-  expect(dependencies.map(({ text }) => text)).toEqual(['F2 depends on F1', 'F3 depends on F1']);
 });
 
 test('stories, clauses and pieces are known by their names (E4)', () => {

@@ -1,15 +1,14 @@
-// Wave 1B: what a spec asks for, with the lines that ask for it. The whole spec is read, in chunks where it is long;
-// the spec's own ids are kept, and nothing is told that it does not say.
+// Wave 1B: what a spec asks for, with the lines that ask for it. The spec's own ids are kept, and nothing is told that it
+// does not say.
 
 import { UsageError } from '../../../domain/errors.ts';
-import type { Extraction, ExtractionPass, ReadByModel, TakenLine } from '../model/extraction.ts';
-import { type Assembled, assembleExtraction } from './assembly/assemble-extraction.ts';
-import { type Item, verifyExtraction } from './assembly/verify-extraction.ts';
+import type { Extraction, ReadByModel, TakenLine } from '../model/extraction.ts';
+import { assembleExtraction } from './assembly/assemble-extraction.ts';
+import { verifyExtraction } from './assembly/verify-extraction.ts';
 import { describeSpec } from './describe-spec.ts';
 import type { Findings } from './findings/found.ts';
 import { readFindings } from './findings/read-findings.ts';
 import { readMetadata } from './source/check-frontmatter.ts';
-import { chunkSource, indexSections, LONGEST_UNCHUNKED } from './source/chunk-source.ts';
 import { readSource } from './source/read-source.ts';
 import { countLines, type Spec } from './source/source.ts';
 import { idsLike } from './statements/ids.ts';
@@ -32,7 +31,6 @@ export interface RuleReading {
   readonly spec: Spec;
   readonly metadata: { readonly title: string | undefined; readonly version: string | undefined };
   readonly whole: Reading;
-  readonly chunks: ReturnType<typeof chunkSource>;
   readonly findings: Findings;
 }
 
@@ -52,8 +50,7 @@ export function readByRule(spec: Spec, taken: readonly TakenLine[] = []): RuleRe
     ? readMetadata(spec.label, source.original)
     : { title: undefined, version: undefined };
   const whole = startReading(source);
-  const chunks = source.origins.length > LONGEST_UNCHUNKED ? chunkSource(whole.document) : [];
-  return { spec, metadata, whole, chunks, findings: readFindings(whole, taken) };
+  return { spec, metadata, whole, findings: readFindings(whole, taken) };
 }
 
 export function finishExtraction(
@@ -61,21 +58,20 @@ export function finishExtraction(
   { depth, compliance }: ExtractionOptions,
   other?: OtherReading,
 ): Extraction {
-  const { spec, metadata, whole, chunks } = rules;
+  const { spec, metadata, whole } = rules;
   const findings = other?.findings ?? rules.findings;
   if (findings.requirements.length === 0) throw noRequirements(spec.label);
   const lines = countLines(spec.text);
   const isThorough = depth !== 'quick' && compliance !== 'light';
   const taken = [...new Set(idsLike(spec.text))];
   const assembled = assembleExtraction(findings, taken, isThorough, compliance === 'light');
-  const isVerified = compliance === 'strict' || chunks.length > 0;
   return {
     ...describeSpec(whole.document, metadata, spec.label),
     lines,
     ...assembled.items,
     taken,
-    chunks: chunks.length,
-    passes: isVerified ? verify(rules, findings, assembled) : [],
+    passes:
+      compliance === 'strict' ? [verifyExtraction(spec.label, whole.source.original, assembled.items)] : [],
     warnings: [...shortness(spec.label, lines), ...assembled.warnings],
     ...(other && { reading: other.reading }),
   };
@@ -92,47 +88,9 @@ const shortness = (label: string, lines: number): string[] =>
     ? [`${label} has only ${lines} line${lines === 1 ? '' : 's'}; a roadmap of so little says little.`]
     : [];
 
-function verify(
-  { spec, whole, chunks, findings: byRule }: RuleReading,
-  findings: Findings,
-  { items, distinct }: Assembled,
-): readonly ExtractionPass[] {
-  const { source, document, statements } = whole;
-  const { requirements, dependencies, risks, criteria } = items;
-  const checked: Item[] = [
-    ...requirements,
-    ...criteria,
-    ...dependencies.map((one) => ({ ...one, isComposed: true })),
-    ...risks.flatMap((risk) => (risk.source ? [{ ...risk, source: risk.source }] : [])),
-  ];
-  // What a reader left out is listed, so it was taken note of.
-  const taken = [byRule, findings].flatMap((one) => [
-    ...one.requirements,
-    ...one.criteria,
-    ...one.dependences,
-    ...one.risks,
-    ...one.deferrals,
-    ...one.asides,
-  ]);
-  const origin = (at: number) => source.origins[at - 1] ?? { line: at, endLine: at };
-  return verifyExtraction({
-    label: spec.label,
-    original: source.original,
-    items: checked,
-    heard: statements.filter(({ owner }) => owner === undefined).map(({ line }) => origin(line)),
-    taken: taken.map((one) => one.source),
-    sections: indexSections(document),
-    chunks: chunks.length > 0 ? chunks : [{ line: 1, endLine: document.lineStarts.length }],
-    counts: {
-      found: findings.requirements.length,
-      kept: requirements.length,
-      dropped: distinct.dropped.length,
-    },
-  });
-}
-
 const SECURITY =
   /\b(?:secur(?:e|ity)|vulnerab\w+|authenticat\w+|authoriz\w+|encrypt\w*|passwords?|credentials?|gdpr|hipaa|pii|pci|owasp|complian(?:ce|t))\b/i;
+const LONG = 500;
 const SHORT = 100;
 const FEW = 5;
 
@@ -140,7 +98,7 @@ const FEW = 5;
 export function chooseCompliance(text: string, requested: Compliance | 'auto'): Compliance {
   if (requested !== 'auto') return requested;
   const lines = countLines(text);
-  if (lines > LONGEST_UNCHUNKED || SECURITY.test(text)) return 'strict';
+  if (lines > LONG || SECURITY.test(text)) return 'strict';
   return lines < SHORT && countRequirements(text) < FEW ? 'light' : 'standard';
 }
 

@@ -48,8 +48,7 @@ export interface SpecRisk {
   readonly mitigation?: string;
   readonly owner?: string;
   readonly affects: readonly string[];
-  /** Absent for an inferred one, whose text then says from what. */
-  readonly source?: SourceRef;
+  readonly source: SourceRef;
 }
 
 export interface SuccessCriterion {
@@ -58,8 +57,6 @@ export interface SuccessCriterion {
   readonly originId: string | null;
   readonly text: string;
   readonly derivedFrom: readonly string[];
-  /** Requirements whose words it shares as well: it may prove one of these instead. */
-  readonly near?: readonly string[];
   readonly measurable: boolean;
   readonly source: SourceRef;
 }
@@ -71,12 +68,9 @@ export interface DomainShare {
   readonly indicators: readonly string[];
 }
 
-/** One of the four passes over a finished extraction. */
+/** A check of the finished extraction against the spec; one that fails ends the run. */
 export interface ExtractionPass {
-  readonly name: 'source coverage' | 'anti-hallucination' | 'section coverage' | 'count reconciliation';
-  readonly examined: number;
-  readonly found: number;
-  readonly status: 'PASS' | 'WARN' | 'FAIL';
+  readonly name: 'anti-hallucination';
   readonly detail: string;
 }
 
@@ -97,9 +91,7 @@ export interface Extraction {
   readonly dates: readonly StatedDate[];
   /** Every id that the spec uses for anything: ours never are one of these. */
   readonly taken: readonly string[];
-  /** 0: read in one piece. */
-  readonly chunks: number;
-  /** Empty where a short spec needs no verification. */
+  /** Empty where no strict reading was asked for. */
   readonly passes: readonly ExtractionPass[];
   readonly warnings: readonly string[];
   /** Only where a model has read the spec. */

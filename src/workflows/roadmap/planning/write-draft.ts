@@ -71,7 +71,7 @@ function render(
     ),
     ...beside(
       'Risks',
-      risks.filter(({ source }) => source).map(({ text }) => plainText(text)),
+      risks.map(({ text }) => plainText(text)),
     ),
     ...beside(
       'Deferred',

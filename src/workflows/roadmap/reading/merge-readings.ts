@@ -180,7 +180,7 @@ function addOthers(
   const settle = (found: Findings['dependences'][number]): Findings['dependences'][number] => {
     const calls = said(found).flatMap((id) => verdicts.get(id)?.is ?? []);
     const isNamed = found.isNamed || (found.owner === undefined && calls.includes('dependency'));
-    return { ...found, isNamed, isRead: calls.length > 0 };
+    return { ...found, isNamed };
   };
   /** Which requirement needs which is told by number: nothing else is read out of its words. */
   const isLinked = (id: string): boolean => {

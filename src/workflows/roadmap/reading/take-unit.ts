@@ -74,7 +74,6 @@ export const takeDependence = (spec: NumberedSpec, { unit }: Verdict): FoundDepe
   owner: undefined,
   isListed: false,
   isNamed: true,
-  isRead: true,
   source: sourceOf(spec, unit),
 });
 

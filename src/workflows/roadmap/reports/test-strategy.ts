@@ -75,17 +75,14 @@ export function renderTestStrategy({ plan, extraction, generated, sources }: Tes
 /** What is tested how: every criterion of the spec with the deliverable that has to meet it. */
 function criteriaTable({ milestones, coverage }: RoadmapPlan, { criteria }: Extraction): string {
   const methods = new Map(coverage.map(({ requirement, method }) => [requirement, method]));
-  const rows = criteria.map(({ id, text, derivedFrom, near = [], source }) => {
+  const rows = criteria.map(({ id, text, derivedFrom, source }) => {
     const held = milestones.flatMap(({ deliverables }) =>
       deliverables.filter(({ requirements }) => requirements.some((one) => derivedFrom.includes(one))),
     );
     const method = derivedFrom.map((one) => methods.get(one)).find((one) => one !== undefined);
     return [
       id,
-      [
-        derivedFrom.join(', ') || 'the whole',
-        ...(near.length > 0 ? [`perhaps ${near.join(', ')}`] : []),
-      ].join('; '),
+      derivedFrom.join(', ') || 'the whole',
       held.map((one) => one.id).join(', ') || 'release',
       text,
       method?.replace(/, by .*$/, '') ?? 'observed after release',

@@ -79,7 +79,7 @@ function findInvented({ roadmap, strategy, extraction, spec, table }: Texts): Fi
   const { requirements, risks, dependencies, criteria } = extraction;
   const own = [...requirements, ...risks, ...dependencies, ...criteria];
   const idsIn = (text: string): string[] => readRequirementIds(text).map(({ id }) => id);
-  const quoted = own.flatMap(({ text, source }) => [text, source?.quote ?? '']);
+  const quoted = own.flatMap(({ text, source }) => [text, source.quote]);
   const known = new Set([
     ...idsIn([spec, extraction.title, extraction.summary, ...quoted].join('\n')),
     ...table('New Identifiers').flatMap(({ cells }) => unfold(cells[0] ?? '')),
@@ -166,7 +166,7 @@ function findLostRows({ table, extraction }: Texts): Finding[] {
       .filter(({ id }) => !criteria.has(escapeLine(id)))
       .map(({ id }) => here(0, `the success criterion ${id} of the spec is missing: add its row`)),
     ...extraction.risks
-      .filter(({ id, source }) => source !== undefined && !risks.has(escapeLine(id)))
+      .filter(({ id }) => !risks.has(escapeLine(id)))
       .map(({ id }) => here(0, `${id} of extraction.md is missing in the Risk Register: add its row`)),
   ];
 }

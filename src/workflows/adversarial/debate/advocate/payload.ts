@@ -10,31 +10,17 @@ import {
 } from '../../../../domain/comparison/difference.ts';
 import type { Quote, Variant, VariantId } from '../../../../domain/document.ts';
 
-/** Enough to see what a side rests on; the count says how much more there is. */
+/** Enough to see what a side rests on. */
 const MOST_QUOTES = 8;
-
-/** 1-based, both ends included. */
-export interface LineRange {
-  readonly line: number;
-  readonly endLine: number;
-}
 
 export interface ShownVariant {
   readonly id: VariantId;
   readonly label: string;
-  /** Always whole. */
   readonly text: string;
-  /** Lines that a prompt does not show, because the whole is too long for a model. */
-  readonly leftOut?: readonly LineRange[];
-}
-
-export interface ShownSide extends Side {
-  /** How many quotes there are in all. */
-  readonly quoted: number;
 }
 
 export interface ShownPoint extends Pick<DiffPoint, 'id' | 'kind' | 'title' | 'severity' | 'reason'> {
-  readonly sides: readonly ShownSide[];
+  readonly sides: readonly Side[];
   /** Variants that say the same, one group each. */
   readonly approaches: readonly (readonly VariantId[])[];
   /** What an analyst said of it: the fact that leaves one side, or the question that would settle it. */
@@ -159,7 +145,6 @@ export function showVariants(
         present,
         summary,
         quotes: quotes.slice(0, MOST_QUOTES),
-        quoted: quotes.length,
       })),
       ...judgedOf(point),
     })),

@@ -3,20 +3,13 @@
 // or models wrote stands in a fence.
 
 import type { Prompt } from '../../../../domain/question.ts';
-import {
-  chooseNonce,
-  declareFence,
-  type FencedText,
-  fenceAll,
-  type Gap,
-  leftOutMark,
-} from '../../../evidence/fence.ts';
+import { chooseNonce, declareFence, type FencedText, fenceAll, type Gap } from '../../../evidence/fence.ts';
 import { findRepeated } from '../../../evidence/find-repeated.ts';
 import { oneLine } from '../../../evidence/one-line.ts';
 import { EXAMPLES } from '../../questions/examples.ts';
-import { describePoints, withoutEchoes } from './describe-points.ts';
 import { anonymous, type DebatePayload, type Shown, type Spoken } from './payload.ts';
 import { findPersona } from './personas.ts';
+import { withoutEchoes } from './without-echoes.ts';
 
 const RULES = [
   'Argue for the strengths of your variant with EVIDENCE: name the variant and the line, and copy the words.',
@@ -33,8 +26,6 @@ const STEELMAN = `STEELMAN PROTOCOL (MANDATORY), for each opposing variant in th
 1. State the strongest version of its argument.
 2. Say what its approach gets right.
 3. Only then criticise it, with counter-evidence.`;
-
-const IN_PART = `The variants are shown in part: a line "${leftOutMark('N')}" without a number stands for N lines that no point to be answered quotes. Do not cite them, and call nothing missing because it is not shown.`;
 
 const repeatMark = (line: number, endLine: number, variant: string, from: number): string =>
   `[${line}-${endLine} = ${variant} ${from}-${from + endLine - line}]`;
@@ -88,11 +79,10 @@ export function advocatePrompt(
 /** Up to so many characters in all a reader is better off with each variant in one piece. */
 const SHORT = 48_000;
 
-/** Lines of each variant that one before it shows; of variants that are short or in part no line is told by another. */
-function repeatsOf(shown: Shown): readonly (readonly Gap[])[] {
-  const { variants } = shown;
+/** Lines of each variant that one before it shows; of short variants none. */
+function repeatsOf({ variants }: Shown): readonly (readonly Gap[])[] {
   const characters = variants.reduce((sum, { text }) => sum + text.length, 0);
-  if (isInPart(shown) || characters <= SHORT) return variants.map(({ leftOut = [] }) => leftOut);
+  if (characters <= SHORT) return variants.map(() => []);
   return findRepeated(variants.map(({ text }) => text)).map((repeats) =>
     repeats.map(({ line, endLine, of, from }) => ({
       line,
@@ -102,11 +92,9 @@ function repeatsOf(shown: Shown): readonly (readonly Gap[])[] {
   );
 }
 
-const isInPart = ({ variants }: Shown): boolean => variants.some(({ leftOut }) => leftOut !== undefined);
-
 function rulesFor({ shown, focus }: DebatePayload): string {
   const areas = focus.length > 0 ? focus.join(', ') : 'All';
-  const told = isInPart(shown) ? [IN_PART] : sharedTexts(shown).hasRepeats ? [TOLD_ONCE] : [];
+  const told = sharedTexts(shown).hasRepeats ? [TOLD_ONCE] : [];
   const rules = [...RULES, ...told, `Focus on these areas: ${areas}`];
   return `RULES:\n${rules.map((rule, index) => `${index + 1}. ${rule}`).join('\n')}`;
 }
@@ -152,7 +140,6 @@ function sharedTexts(shown: Shown): Shared {
 /** Of long documents only what the variants below do not say themselves. */
 function pointTexts(shown: Shown, hasRepeats: boolean): FencedText[] {
   const { points, variants } = shown;
-  if (isInPart(shown)) return [{ name: 'POINTS', text: describePoints(shown), isEvidence: false }];
   const titles = points.map(
     ({ id, severity, title }) => `${id} (${severity}) ${oneLine(title, LONGEST_TITLE)}`,
   );

@@ -1,5 +1,5 @@
-// From what the chunks hold to one extraction: repeated requirements removed, domains and ids given, references
-// resolved. Nothing is read here that a chunk did not find.
+// From findings to one extraction: repeated requirements removed, domains and ids given, references resolved. Nothing is
+// read here that was not found before.
 
 import { push } from '../../../../text/words/index-lists.ts';
 import type { Extraction, Requirement } from '../../model/extraction.ts';
@@ -13,7 +13,7 @@ import type { KnownIds } from './known-ids.ts';
 import { findDependencies } from './link-requirements.ts';
 import { createMatcher } from './match-words.ts';
 import { numberRequirements } from './number-items.ts';
-import { type Distinct, removeDuplicates } from './remove-duplicates.ts';
+import { removeDuplicates } from './remove-duplicates.ts';
 
 export interface Assembled {
   readonly items: Pick<
@@ -28,7 +28,6 @@ export interface Assembled {
     | 'questions'
     | 'dates'
   >;
-  readonly distinct: Distinct;
   readonly warnings: readonly string[];
 }
 
@@ -39,7 +38,7 @@ export function assembleExtraction(
   isThorough: boolean,
   isLight: boolean,
 ): Assembled {
-  const distinct = removeDuplicates(findings.requirements, isThorough);
+  const distinct = removeDuplicates(findings.requirements);
   const taken = new Set(spec.map(canonicalOf));
   const ids = numberRequirements(distinct.kept, taken);
   const { domains, shares } = classifyDomains(distinct.kept);
@@ -63,13 +62,7 @@ export function assembleExtraction(
   const criteria = isLight
     ? []
     : describeCriteria(byLine(findings.criteria), known, isThorough, proofsOf(distinct.kept, requirements));
-  const risks = describeRisks(byLine(findings.risks), {
-    known,
-    requirements,
-    dependencies,
-    isThorough,
-    taken,
-  });
+  const risks = describeRisks(byLine(findings.risks), known, taken, isThorough);
   return {
     items: {
       requirements,
@@ -90,7 +83,6 @@ export function assembleExtraction(
       })),
       dates: byLine(findings.dates ?? []),
     },
-    distinct,
     warnings: [...distinct.warnings, ...unresolved(findings, distinct.kept, criteria, known)],
   };
 }
@@ -144,8 +136,12 @@ function knownIds(
   const holders = kept.map(({ text, titles, canonical, around = '', plan, said: own }, at) => ({
     id: requirements[at]?.id ?? '',
     text,
-    title: plan?.group ?? titles.at(-1) ?? '',
-    around: [around, own, ...(canonical === undefined ? [] : (said.get(canonical) ?? []))]
+    around: [
+      plan?.group ?? titles.at(-1) ?? '',
+      around,
+      own,
+      ...(canonical === undefined ? [] : (said.get(canonical) ?? [])),
+    ]
       .map((one) => one.slice(0, LONGEST_AROUND))
       .join(' '),
     group: titles.join('\n'),
@@ -160,7 +156,13 @@ function knownIds(
     const [only, other] = numbers.get(number) ?? [];
     return other === undefined ? only : undefined;
   };
-  return { nameOf: (key) => names.get(key), numbered, ...createMatcher(holders), stories, requirements };
+  return {
+    nameOf: (key) => names.get(key),
+    numbered,
+    nearest: createMatcher(holders),
+    stories,
+    requirements,
+  };
 }
 
 const familyOf = (canonical: string): string => canonical.replace(/-(?<!-\d+-)\d+(?:-\d+)*[a-z]?$/, '');

@@ -2,14 +2,16 @@
 
 import type { Requirement } from '../../model/extraction.ts';
 import { canonicalOf, clausesLike, idsLike } from '../statements/ids.ts';
-import type { Matcher } from './match-words.ts';
+import type { FindHolders } from './match-words.ts';
 
 /** Requirements as the extraction names them. */
-export interface KnownIds extends Matcher {
+export interface KnownIds {
   /** By canonical id or key of the finding. */
   nameOf(key: string): string | undefined;
   /** "Blocked by 2211": the one whose id ends with the number. */
   numbered(number: string): string | undefined;
+  /** Whose words a passage shares. */
+  readonly nearest: FindHolders;
   /** Those that are stories. */
   readonly stories: readonly string[];
   readonly requirements: readonly Pick<Requirement, 'id' | 'text' | 'plan'>[];

@@ -1,22 +1,20 @@
-// Step 5: what must be done before what, as far as the spec says so by ids, and what the work needs from outside.
+// Step 5: what must be done before what, as far as the spec says so by ids and titles, and what the work needs from outside.
 
+import { push } from '../../../../text/words/index-lists.ts';
 import { splitSentences } from '../../../../text/words/split-sentences.ts';
 import type { SourceRef, SpecDependency } from '../../model/extraction.ts';
 import type { FoundDependence } from '../findings/found.ts';
-import { canonicalOf, clausesLike, idsLike, namesOnly } from '../statements/ids.ts';
+import { namesOnly } from '../statements/ids.ts';
 import { plain } from '../statements/statement.ts';
-import { type DependenceSign, findDependenceSigns, saysDependence } from '../words/dependency-words.ts';
+import { findDependenceSigns, saysDependence } from '../words/dependency-words.ts';
 import { idsIn, type KnownIds } from './known-ids.ts';
 import { createNumbering } from './number-items.ts';
 
 interface Edge {
   readonly before: string;
   readonly after: string;
-  readonly text: string;
   readonly source: SourceRef;
-  /** Named by words, not by ids. */
-  readonly isGuessed: boolean;
-  /** The spec says it by ids: a circle of these is its own. */
+  /** The spec says it: a circle of these is its own. */
   readonly isFirm: boolean;
 }
 
@@ -25,94 +23,40 @@ const NAMED_OBJECT =
   /\bdepends? (?:up)?on\s+(?:the\s+)?(`[^`\n]{1,60}`|[A-Z][\w.+/-]*(?:\s+[A-Z0-9][\w.+/-]*){0,3})/g;
 
 export function findDependencies(found: readonly FoundDependence[], known: KnownIds): SpecDependency[] {
-  const edges = found.flatMap((one) => edgesOf(one, known));
-  const external = found.flatMap((one) => externalOf(one, known));
-  const all = [...uniqueEdges(edges), ...uniqueNames(external)].sort((a, b) => a.source.line - b.source.line);
+  const read = found.map((one) => ({ one, edges: edgesOf(one, known) }));
+  const external = read.flatMap(({ one, edges }) => externalOf(one, edges, known));
+  const all = [...uniqueEdges(read.flatMap(({ edges }) => edges)), ...uniqueNames(external)].sort(
+    (a, b) => a.source.line - b.source.line,
+  );
   const number = createNumbering('DEP', new Set());
   return all.map((one) => ({ id: number(), ...one }));
 }
 
 type Unnumbered = Omit<SpecDependency, 'id'>;
 
-const edgesOf = (one: FoundDependence, known: KnownIds): Edge[] =>
-  readEdges(one, known).filter(({ isGuessed }) => !(one.isRead && isGuessed));
-
-function readEdges(one: FoundDependence, known: KnownIds): Edge[] {
+function edgesOf(one: FoundDependence, known: KnownIds): Edge[] {
   const owner = one.owner === undefined ? undefined : known.nameOf(one.owner);
-  const edge = (before: string, after: string, isGuessed: boolean): Edge[] =>
-    before === after
-      ? []
-      : [
-          {
-            before,
-            after,
-            text: `${after} depends on ${before}`,
-            source: one.source,
-            isGuessed,
-            isFirm: !isGuessed && one.needs === undefined,
-          },
-        ];
+  const edge = (before: string, after: string): Edge[] =>
+    before === after ? [] : [{ before, after, source: one.source, isFirm: one.needs === undefined }];
   if (one.needs && owner !== undefined)
-    return one.needs.flatMap((key) => known.nameOf(key) ?? []).flatMap((id) => edge(id, owner, false));
-  if (one.isListed && owner !== undefined)
-    return idsIn(one.text, known).flatMap((id) => edge(id, owner, false));
+    return one.needs.flatMap((key) => known.nameOf(key) ?? []).flatMap((id) => edge(id, owner));
+  if (one.isListed && owner !== undefined) return idsIn(one.text, known).flatMap((id) => edge(id, owner));
   return sentencesOf(one.text).flatMap((sentence) => {
-    const sign = findDependenceSigns(sentence)[0] ?? signBetween(sentence, known);
+    const [sign] = findDependenceSigns(sentence);
     if (!sign) return [];
-    const sides = sidesOf(sentence, sign, owner, one, known);
-    const between = sides.isGuessed ? signBetween(sentence, known) : undefined;
-    // Two that are named are not guessed past: "FR-4 shows what comes from FR-2 and cannot be tested without it".
-    const { subjects, objects, isGuessed } = between ? sidesOf(sentence, between, owner, one, known) : sides;
+    const left = namedIn(sentence.slice(0, sign.start), known);
+    // The reason behind it speaks of something else.
+    const behind = sentence.slice(sign.end).split(BREAK, 1)[0] ?? '';
+    const named = namedIn(behind, known);
+    const own = owner === undefined ? [] : [owner];
+    const subjects = left.length > 0 ? left : own;
+    const objects = named.length === 0 && THIS.test(behind) ? own : named;
     return subjects.flatMap((subject) =>
       objects.flatMap((object) =>
-        (between ?? sign).direction === 'needs'
-          ? edge(object, subject, isGuessed)
-          : edge(subject, object, isGuessed),
+        sign.direction === 'needs' ? edge(object, subject) : edge(subject, object),
       ),
     );
   });
-}
-
-const OTHER_LINK = /\b(?:not|no|never|unlike|instead|replac\w+|supersed\w+|same|see|like|both cover)\b/i;
-
-/** "The report in FR-10 is computed from the records of FR-13": what is told of one by way of another needs it. */
-function signBetween(sentence: string, known: KnownIds): DependenceSign | undefined {
-  if (OTHER_LINK.test(sentence)) return undefined;
-  const places = [...idsLike(sentence), ...clausesLike(sentence)]
-    .filter((id) => known.nameOf(canonicalOf(id)) !== undefined)
-    .map((id) => ({ start: sentence.indexOf(id), end: sentence.indexOf(id) + id.length }))
-    .sort((a, b) => a.start - b.start);
-  const gap = places.findIndex(({ end }, at) =>
-    /[a-z]{2}/i.test(sentence.slice(end, places[at + 1]?.start).replace(/\band\b|\bor\b/g, '')),
-  );
-  const at = places[gap]?.end;
-  return at === undefined || gap === places.length - 1
-    ? undefined
-    : { start: at, end: at, direction: 'needs' };
-}
-
-/** Who stands on which side of the sign: by ids, by what it stands under, else by words. */
-function sidesOf(
-  sentence: string,
-  { start, end }: DependenceSign,
-  owner: string | undefined,
-  { self }: FoundDependence,
-  known: KnownIds,
-) {
-  const before = sentence.slice(0, start);
-  // The reason behind it speaks of something else.
-  const behind = sentence.slice(end).split(BREAK, 1)[0] ?? '';
-  const [left, named] = [namedIn(before, known), namedIn(behind, known)];
-  const right = named.length === 0 && owner !== undefined && THIS.test(behind) ? [owner] : named;
-  const own = self === undefined ? undefined : known.nameOf(self);
-  const guess = (side: string, without: readonly string[]): readonly string[] =>
-    owner === undefined
-      ? known.nearest(side, own === undefined ? without : [own, ...without]).slice(0, 1)
-      : [];
-  const above = owner === undefined ? guess(before, right) : [owner];
-  const subjects = left.length > 0 ? left : above;
-  const objects = right.length > 0 ? right : guess(behind, subjects);
-  return { subjects, objects, isGuessed: (left.length === 0 && owner === undefined) || right.length === 0 };
 }
 
 /** Behind it a reason or another statement begins. */
@@ -134,50 +78,39 @@ function namedIn(side: string, known: KnownIds): readonly string[] {
 const sentencesOf = (text: string): string[] =>
   text.split(/[;\n]/).flatMap((part) => splitSentences(part).map(({ start, end }) => part.slice(start, end)));
 
-/** What is only guessed, or read by somebody, never closes a circle: only a spec can contradict itself. */
+/** What a reader says never closes a circle: only a spec can contradict itself. */
 function uniqueEdges(edges: readonly Edge[]): Unnumbered[] {
   const seen = new Map<string, Unnumbered>();
-  const needs = new Map<string, Set<string>>();
+  const needs = new Map<string, string[]>();
   const reaches = (from: string, to: string, visited = new Set<string>()): boolean => {
     if (from === to) return true;
     visited.add(from);
-    return [...(needs.get(from) ?? [])].some((next) => !visited.has(next) && reaches(next, to, visited));
+    return (needs.get(from) ?? []).some((next) => !visited.has(next) && reaches(next, to, visited));
   };
-  const stated = [
-    ...edges.filter(({ isFirm }) => isFirm),
-    ...edges.filter(({ isFirm, isGuessed }) => !isFirm && !isGuessed),
-    ...edges.filter(({ isGuessed }) => isGuessed),
-  ];
-  for (const { before, after, text, source, isFirm } of stated) {
+  const firmFirst = [...edges.filter(({ isFirm }) => isFirm), ...edges.filter(({ isFirm }) => !isFirm)];
+  for (const { before, after, source, isFirm } of firmFirst) {
     const key = `${before}\n${after}`;
     if (seen.has(key) || (!isFirm && reaches(before, after))) continue;
+    const text = `${after} depends on ${before}`;
     seen.set(key, { text, type: 'internal', before, after, affects: [after], source });
-    needs.set(after, (needs.get(after) ?? new Set()).add(before));
+    push(needs, after, before);
   }
   return [...seen.values()];
 }
 
-interface NamedNeed {
-  readonly text: string;
-  readonly affects: readonly string[];
-  readonly source: SourceRef;
-}
+type NamedNeed = Pick<SpecDependency, 'text' | 'affects' | 'source'>;
 
 /** Nothing that the ids of the passage have said already. */
-function externalOf(one: FoundDependence, known: KnownIds): NamedNeed[] {
+function externalOf(one: FoundDependence, edges: readonly Edge[], known: KnownIds): NamedNeed[] {
   const owner = one.owner === undefined ? undefined : known.nameOf(one.owner);
-  if (owner === undefined && edgesOf(one, known).length > 0) return [];
+  if (owner === undefined && edges.length > 0) return [];
   const names = one.isNamed
     ? namesIn(one)
     : [...one.text.matchAll(NAMED_OBJECT)].map(([, name = '']) => name);
   return names
     .map((name) => cut(plain(name)))
     .filter((name) => name !== '' && !namesOnly(name))
-    .map((text) => ({
-      text,
-      source: one.source,
-      affects: affectedBy(one, owner, text, known),
-    }));
+    .map((text) => ({ text, source: one.source, affects: affectedBy(one, owner, text, known) }));
 }
 
 function affectedBy(
@@ -213,13 +146,14 @@ function needing(text: string, known: KnownIds): string[] {
   return known.requirements.filter((one) => one.text.includes(name)).map(({ id }) => id);
 }
 
+/** Each once, with all that need it. */
 function uniqueNames(needs: readonly NamedNeed[]): Unnumbered[] {
-  const seen = new Map<string, NamedNeed>();
+  const seen = new Map<string, Unnumbered>();
   for (const need of needs) {
     const key = need.text.toLowerCase().replace(/[`*]/g, '');
     const other = seen.get(key);
     const affects = [...new Set([...(other?.affects ?? []), ...need.affects])];
-    seen.set(key, { ...(other ?? need), affects });
+    seen.set(key, { ...(other ?? need), affects, type: 'external' });
   }
-  return [...seen.values()].map((need) => ({ ...need, type: 'external' }));
+  return [...seen.values()];
 }

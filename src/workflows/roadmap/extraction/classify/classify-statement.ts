@@ -191,7 +191,7 @@ function callSentence(statement: Statement, facts: SpecFacts): Called {
   const { text, form } = statement;
   const [isNeed, isFirm] = [saysDependence(text), FIRM.test(text)];
   const named = form === 'sentence' ? facts.mentions(text) : [];
-  if (named.length > 0 && (isNeed || (named.length > 1 && !isFirm))) return call('dependency');
+  if (named.length > 0 && isNeed) return call('dependency');
   if (proves(text)) return call('criterion');
   const none = whyNone(text);
   if (none !== undefined) return callNone(none);

@@ -21,8 +21,7 @@ export function takeDependences(finding: Finding, one: Statement): FoundDependen
   if (one.row && needs.length > 0 && !DEPENDENCE_COLUMN.test(one.row.titles[0] ?? ''))
     return [{ text: sayRow(one.row, needs), owner: undefined, isListed: false, isNamed: false, source }];
   if (isBeside(finding, one)) return [];
-  const self = is === 'requirement' && holder === undefined ? keyOf(one, reading) : undefined;
-  return fromWords(one, { owner, self, source }, is === 'dependency');
+  return fromWords(one, { owner, source }, is === 'dependency');
 }
 
 /** What is put off waits for nothing; what only tells is about nothing that is planned, unless it names it. */
@@ -36,7 +35,7 @@ const sayRow = ({ cells }: Row, needs: readonly string[]): string =>
 
 function fromWords(
   one: Statement,
-  place: Pick<FoundDependence, 'owner' | 'self' | 'source'>,
+  place: Pick<FoundDependence, 'owner' | 'source'>,
   isCalled: boolean,
 ): FoundDependence[] {
   const isNamed = one.part === 'dependency';

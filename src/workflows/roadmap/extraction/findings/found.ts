@@ -58,8 +58,6 @@ export interface FoundCriterion {
 export interface FoundDependence {
   readonly text: string;
   readonly owner: OwnerKey | undefined;
-  /** The requirement that says it without being what it speaks of. */
-  readonly self?: OwnerKey | undefined;
   /** Everything in it is needed by the owner: a column or a label says so. */
   readonly isListed: boolean;
   /** What waits for something outside, where a reader named it. */
@@ -68,8 +66,6 @@ export interface FoundDependence {
   readonly needs?: readonly OwnerKey[];
   /** It stands where dependencies are listed, so that names count as well as ids. */
   readonly isNamed: boolean;
-  /** A reader has spoken of it: nothing is guessed beside that. */
-  readonly isRead?: boolean;
   readonly source: SourceRef;
 }
 

@@ -8,14 +8,13 @@ import { type Source, type Spec, splitLines } from './source.ts';
 
 export function readSource({ label, text, format }: Spec): Source {
   const original = splitLines(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
-  if (format === 'yaml') return { ...outlineStructure(readYaml(label, original)), from: 0, original };
-  if (format === 'json') return { ...outlineStructure(readJson(label, text)), from: 0, original };
+  if (format === 'yaml') return { ...outlineStructure(readYaml(label, original)), original };
+  if (format === 'json') return { ...outlineStructure(readJson(label, text)), original };
   const lines = listLetters(raiseClauses(format === 'text' ? original.map(readPlain) : original));
   const read = raiseBold(lines);
   return {
     text: read.flat().join('\n'),
     origins: read.flatMap((pieces, at) => pieces.map(() => own(at + 1))),
-    from: 0,
     original,
   };
 }

@@ -1,5 +1,5 @@
-// A spec as it is read: Markdown whose every line knows the lines of the original. Chunks and other formats differ
-// from the original only here; everything behind it reads one kind of text.
+// A spec as it is read: Markdown whose every line knows the lines of the original. Other formats differ from the original
+// only here; everything behind it reads one kind of text.
 
 import type { SourceRef } from '../../model/extraction.ts';
 
@@ -13,8 +13,6 @@ export interface Source {
   readonly text: string;
   /** For each line of `text` where it comes from. */
   readonly origins: readonly Origin[];
-  /** Lines before this index are headings and opening for context: read, but nothing is taken from them. */
-  readonly from: number;
   /** The spec itself. */
   readonly original: readonly string[];
 }

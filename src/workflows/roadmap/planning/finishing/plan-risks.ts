@@ -22,9 +22,7 @@ export function planRisks(
   personas: readonly PersonaChoice[],
 ): RoadmapRisk[] {
   const first = firstFree([...requirements.map(({ id }) => id), ...taken]);
-  // One that was only inferred tells a team nothing that the requirement does not.
-  const stated = risks.filter(({ source }) => source !== undefined);
-  return stated.map((risk, index): RoadmapRisk => {
+  return risks.map((risk, index): RoadmapRisk => {
     const touched = touchedBy(risk, milestones, holders);
     return {
       id: `R-${String(first + index).padStart(3, '0')}`,
