@@ -56,6 +56,8 @@ export const UNFINISHED = 'The run did not come to an end; it can be resumed.';
 /** Why nobody debates texts that hardly differ; the only skip that makes a run partial by itself (ruling D-16). */
 export const SIMILAR = 'variants substantially identical';
 
+export const TOO_FEW = 'Adversarial comparison requires minimum 2 variants';
+
 /** What a run tells about itself when its status is decided. */
 export interface Outcome {
   /** Where it broke off; undefined when all five steps ended. */

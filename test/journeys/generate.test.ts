@@ -4,8 +4,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { TOO_FEW } from '../../src/domain/contract.ts';
 import { verify } from '../../src/surfaces/library/verify.ts';
-import { TOO_FEW } from '../../src/workflows/adversarial/reports/contract.ts';
 import { stepOf } from '../faults/read-prompt.ts';
 import { recordRequest } from '../faults/record-answers.ts';
 import type { Received } from '../vendors/dialect.ts';

@@ -12,9 +12,9 @@ import { memoryJournal } from '../../src/journal/journal.ts';
 import { adversarial } from '../../src/surfaces/library/workflows.ts';
 import type { RunUpdate } from '../../src/surfaces/run.ts';
 import { applyChanges } from '../../src/text/edit/apply-changes.ts';
+import { stripProvenance } from '../../src/text/edit/insert-lines.ts';
 import { parseDocument } from '../../src/text/parse/parse-document.ts';
 import { adversarial as protocol } from '../../src/workflows/adversarial/index.ts';
-import { stripProvenance } from '../../src/workflows/adversarial/merging/provenance/tag-text.ts';
 import { temporaryFolder } from '../contracts/temporary-folder.ts';
 
 const NOW = '2026-01-31T12:00:00Z';

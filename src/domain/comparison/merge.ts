@@ -227,3 +227,13 @@ export interface WrittenPassage {
   /** Why it came in word for word. */
   readonly reason?: string | undefined;
 }
+
+/** What a variant says and neither the merged document nor undecided.md does. */
+export interface LeftOut
+  extends Pick<LedgerEntry, 'variant' | 'line' | 'place' | 'baseLine' | 'point' | 'reason'> {
+  readonly section: number;
+  /** Word for word. */
+  readonly text: string;
+  /** Who says it, or whose text it gave way to: the base, or for text of the base whoever changed it. */
+  readonly by: VariantId;
+}

@@ -8,14 +8,14 @@ import { DECISIONS_STEP } from '../../domain/run.ts';
 import { type Deliberation, defineWorkflow } from '../../domain/workflow/workflow.ts';
 import { parseDocument } from '../../text/parse/parse-document.ts';
 import { collectWarnings } from '../reports/collect-warnings.ts';
+import { consultAnalysts } from './consulting/consult-analysts.ts';
 import { contestedOf } from './debate/convergence.ts';
 import { DebateAborted, runDebate } from './debate/debate.ts';
 import type { DebateContext } from './debate/debate-hall.ts';
 import { allowStandIns, nameEngine, seatsFor } from './debate/doors.ts';
 import { recordDebate } from './debate/record-debate.ts';
-import { askConvergence, askPriorities, CHECKPOINTS } from './decisions/checkpoints.ts';
 import { findDifferences, isSimilar, tellDifferences, tellFound } from './differences/index.ts';
-import { consultAnalysts } from './judging/consulting/consult-analysts.ts';
+import { askConvergence, askPriorities, CHECKPOINTS } from './merging/decisions/checkpoints.ts';
 import { mergeVariants } from './merging/merge-variants.ts';
 import { countQuestions, foresight } from './prepare/foresee.ts';
 import { prepareComparison, seatsOf } from './prepare/prepare.ts';
@@ -38,11 +38,6 @@ import { collectVariants } from './variants/collect-variants.ts';
 import { baseByDescent, traceDescent } from './variants/descent.ts';
 import { describeVariant, nameArtifactType } from './variants/read-variants.ts';
 
-// A roadmap debates by comparisons inside its own run.
-export { CHECKPOINTS } from './decisions/checkpoints.ts';
-// What a finished comparison left open is decided afterwards, by a person or a model.
-export { sectionTexts } from './decisions/decisions-file.ts';
-export { mergeDecisions } from './decisions/merge-decisions.ts';
 // What the next comparison of the same documents may know.
 export {
   mergeSets,
@@ -52,6 +47,11 @@ export {
   type ToRemember,
 } from './judging/remembered.ts';
 export { describeMisfits } from './judging/remembering/find-news.ts';
+// A roadmap debates by comparisons inside its own run.
+export { CHECKPOINTS } from './merging/decisions/checkpoints.ts';
+// What a finished comparison left open is decided afterwards, by a person or a model.
+export { sectionTexts } from './merging/decisions/decisions-file.ts';
+export { mergeDecisions } from './merging/decisions/merge-decisions.ts';
 export { foreseeCalls } from './prepare/foresee.ts';
 export {
   checkDecisions,

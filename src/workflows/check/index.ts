@@ -18,7 +18,6 @@ export { type CheckFinding, type Draft, FINDING_KINDS, type FindingKind, type Pl
 export { type CheckedText, type Reading, readFolder } from './reading.ts';
 export { draftReferences } from './references.ts';
 export { draftRequirements } from './requirements.ts';
-export { shown } from './shown.ts';
 
 export interface CheckReport {
   /** In the order of files and lines. */

@@ -33,3 +33,15 @@ function foldComment(text: string, longest = LONGEST): string {
   const characters = [...folded];
   return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : folded;
 }
+
+/** For each of these changes the tag that tells of it, first of all the one that names it as the source. */
+export function findChangeTags(tags: readonly string[], changes: readonly number[]): Map<number, string> {
+  const found = new Map<number, string>();
+  for (const change of changes) {
+    const own = tags.find((tag) => tag.endsWith(` — merged per Change #${change} -->`));
+    const modified = new RegExp(`^<!-- Source: Base .*Change #${change} `);
+    const tag = own ?? tags.find((one) => modified.test(one));
+    if (tag !== undefined) found.set(change, tag);
+  }
+  return found;
+}

@@ -1,6 +1,6 @@
-// Ids that are defined nowhere, and totals that nobody corrected.
+// Ids that are defined nowhere.
 
-import { insertBehind, type Mutation, replaceLine } from '../mutation.ts';
+import { type Mutation, replaceLine } from '../mutation.ts';
 import { freeId, items, pickOne } from './requirements-lines.ts';
 
 const danglingId: Mutation = {
@@ -18,17 +18,4 @@ const danglingId: Mutation = {
   },
 };
 
-/** A total that was never corrected. */
-const wrongTotal: Mutation = {
-  name: 'wrong-total',
-  type: 'requirements',
-  plant(text, random) {
-    const count = items(text).length;
-    const wrong = count + random.pick([-3, -2, -1, 1, 2, 3, 5]);
-    const said = random.pick([`Total requirements: ${wrong}`, `Requirements: ${wrong} total`]);
-    const planted = insertBehind(text, text.split('\n').length - 1, `\n## Summary\n\n- ${said}`);
-    return { ...planted, category: 'Conflicts', what: said };
-  },
-};
-
-export const GAPS: readonly Mutation[] = [wrongTotal, danglingId];
+export const GAPS: readonly Mutation[] = [danglingId];

@@ -1,14 +1,7 @@
 // What can go wrong with a roadmap, planted.
 
 import type { SeededRandom } from '../../mutations/seeded-random.ts';
-import {
-  insertBehind,
-  linesMatching,
-  type Mutation,
-  type NumberedLine,
-  type Planted,
-  replaceLine,
-} from '../mutation.ts';
+import { linesMatching, type Mutation, type NumberedLine, type Planted, replaceLine } from '../mutation.ts';
 
 const PHASE = /^### Phase (\d+): /;
 const REQUIREMENTS = /^\*\*Requirements\*\*: /;
@@ -93,20 +86,4 @@ const unknownRequirement = roadmap('unknown-requirement', (text, random) => {
   return { ...planted, category: 'Coverage', what: `${id} is nowhere defined` };
 });
 
-/** The summary promises another number of phases than there are. */
-const wrongCount = roadmap('wrong-count', (text, random) => {
-  const phases = phasesOf(text);
-  const [first] = phases;
-  if (!first) return undefined;
-  const said = `The work is done in ${phases.length + random.pick([1, 2, 3])} phases.`;
-  const planted = insertBehind(text, first.heading.number - 1, `${said}\n`);
-  return { ...planted, category: 'Scope per phase', what: said };
-});
-
-export const ROADMAP_MUTATIONS: readonly Mutation[] = [
-  uncovered,
-  wrongOrder,
-  circle,
-  unknownRequirement,
-  wrongCount,
-];
+export const ROADMAP_MUTATIONS: readonly Mutation[] = [uncovered, wrongOrder, circle, unknownRequirement];

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { mergeOf } from '../../../../test/documents/merges-of.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
-import { stripEarlierRun } from './provenance/strip-earlier-run.ts';
+import { stripEarlierRun } from '../variants/strip-earlier-run.ts';
 
 const ROLLBACK = 'Every release can be rolled back within 5 minutes by the operator on duty.';
 const SPEC = `# Spec

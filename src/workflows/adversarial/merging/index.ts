@@ -15,8 +15,7 @@ import type { Deliberation } from '../../../domain/workflow/workflow.ts';
 import { applyChanges } from '../../../text/edit/apply-changes.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { PROVENANCE_FILE, sidecarName } from '../../reports/provenance-record.ts';
-import { leftByHand } from '../decisions/settle.ts';
-import type { Seen } from '../judging/consulting/read-again.ts';
+import type { Seen } from '../consulting/read-again.ts';
 import { openPoints } from '../planning/context/merge-context.ts';
 import type { Planned } from '../planning/index.ts';
 import { briefRun } from '../reports/brief/brief-run.ts';
@@ -31,6 +30,7 @@ import {
 } from '../reports/merge-log/merge-log.ts';
 import { renderUndecided } from '../reports/undecided/undecided.ts';
 import type { AdversarialInput } from '../request/input.ts';
+import { leftByHand } from './decisions/settle.ts';
 import { findLeftOut } from './ledger/find-left-out.ts';
 import { keepLedger } from './ledger/keep-ledger.ts';
 import { writeProvenance } from './provenance/write-provenance.ts';

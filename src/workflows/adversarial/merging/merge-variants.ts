@@ -1,76 +1,34 @@
 // Steps 4 and 5 in a row: the plan is made, looked at and carried out; what a run keeps of it is made here.
 
 import type { DebateResult } from '../../../domain/comparison/debate.ts';
-import type {
-  ChangeResult,
-  MergePlan,
-  ValidationCheck,
-  WrittenPassage,
-} from '../../../domain/comparison/merge.ts';
+import type { ChangeResult, MergePlan } from '../../../domain/comparison/merge.ts';
 import { mergedInto, type Selection } from '../../../domain/comparison/scoring.ts';
 import type { ReturnContract } from '../../../domain/contract.ts';
 import type { Deliberation } from '../../../domain/workflow/workflow.ts';
+import { planJudged } from '../consulting/plan-judged.ts';
 import type { DebateRecord } from '../debate/record-debate.ts';
-import { askPlan } from '../decisions/checkpoints.ts';
-import {
-  applyDecisions,
-  applyRequests,
-  askDecisions,
-  type DecisionRecord,
-  recordRequests,
-} from '../decisions/index.ts';
-import { rememberRun } from '../decisions/remember.ts';
-import { revisePlan } from '../decisions/revise-plan.ts';
-import { planJudged } from '../judging/consulting/plan-judged.ts';
 import type { Judgement } from '../judging/judgement.ts';
-import type { ToRemember } from '../judging/remembered.ts';
 import { rememberReplies } from '../judging/remembering/replies.ts';
+import type { DecisionRecord } from '../planning/context/decided.ts';
 import { type Decided, openPoints } from '../planning/context/merge-context.ts';
 import type { Planned } from '../planning/index.ts';
 import type { DiffAnalysis } from '../reports/analysis/diff-analysis.ts';
 import { renderDiffData } from '../reports/analysis/diff-data.ts';
 import { unjudgedTopics } from '../reports/brief/brief-run.ts';
 import type { Renumbered } from '../reports/brief/decision-brief.ts';
-import { type MindsTold, tellMinds } from '../reports/brief/minds-part.ts';
+import { tellMinds } from '../reports/brief/minds-part.ts';
 import { contractOf } from '../reports/contract.ts';
 import { renderRefactorPlan } from '../reports/plan/refactor-plan.ts';
+import type { MergeRecord } from '../reports/summary/output.ts';
 import type { AdversarialInput } from '../request/input.ts';
 import type { Descent } from '../variants/descent.ts';
+import { askPlan } from './decisions/checkpoints.ts';
+import { applyDecisions, applyRequests, askDecisions, recordRequests } from './decisions/index.ts';
+import { rememberRun } from './decisions/remember.ts';
+import { revisePlan } from './decisions/revise-plan.ts';
 import { executeMerge, type Merged, renumberedIn } from './index.ts';
 import type { WritingOrder } from './writing/settle-texts.ts';
 import { type WrittenSections, writeSections } from './writing/write-sections.ts';
-
-export interface MergeRecord {
-  readonly mergedName: string;
-  readonly provenance: AdversarialInput['provenance'];
-  /** With every edit, so that it can be applied to the base again. */
-  readonly plan: MergePlan;
-  /** Passages that the merger was asked about; absent where nobody was. */
-  readonly written?: readonly WrittenPassage[];
-  readonly merge: {
-    readonly planned: number;
-    readonly applied: number;
-    readonly failed: number;
-    readonly skipped: number;
-    readonly results: readonly Pick<ChangeResult, 'change' | 'status' | 'reason'>[];
-  };
-  readonly ledger: {
-    readonly blocks: number;
-    readonly orphans: number;
-    readonly anchors: number;
-    readonly dropped: number;
-  };
-  /** Incoming ids that were taken by something else. */
-  readonly renumbered: readonly Renumbered[];
-  readonly validation: { readonly passed: boolean; readonly checks: readonly ValidationCheck[] };
-  /** What minds added over the rules; absent where none was asked. */
-  readonly minds?: MindsTold;
-  /** What somebody decided of what was open; absent where nobody did. */
-  readonly decisions?: readonly DecisionRecord[];
-  /** What the next run on these documents need not ask; absent where there is nothing. */
-  readonly toRemember?: ToRemember;
-  readonly contract: ReturnContract;
-}
 
 export interface MergeRequest {
   readonly input: AdversarialInput;

@@ -13,9 +13,11 @@ import {
 import { quoteSpan } from '../../../text/relations/comparison/compare-documents.ts';
 import { shorten } from '../differences/draft.ts';
 import { claimsAt, type Disagreement } from '../judging/judgement.ts';
-import { NOBODY_JUDGED } from '../reports/undecided/entries.ts';
 import type { Unjudged } from './context/fates.ts';
 import type { MergeContext } from './context/merge-context.ts';
+
+/** Why a statement is open that nobody spoke of. */
+export const NOBODY_JUDGED = 'no rule may say how it relates to the others';
 
 /** A point that quotes a whole chapter shows nobody a conflict. */
 const MOST_LINES = 6;

@@ -2,9 +2,9 @@
 // the merged document without its tags.
 
 import { diffLines } from '../../../text/edit/diff-lines.ts';
+import { stripProvenance } from '../../../text/edit/insert-lines.ts';
 import type { Difference } from '../../recheck/findings.ts';
 import { TAG_LINE } from '../../reports/provenance-tags.ts';
-import { stripProvenance } from '../merging/provenance/tag-text.ts';
 import type { Facts } from './facts.ts';
 import type { RunRecord } from './record.ts';
 import type { Recount } from './recount-debate.ts';

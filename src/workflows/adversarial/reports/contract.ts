@@ -10,6 +10,7 @@ import {
   type ReturnContract,
   SIMILAR,
   statusOf,
+  TOO_FEW,
   UNFINISHED,
 } from '../../../domain/contract.ts';
 import type { Standing } from '../../../domain/workflow/workflow.ts';
@@ -153,7 +154,6 @@ const STAGES: ReadonlyMap<string | undefined, FailureStage> = new Map([
   ['validation', 'validation'],
 ]);
 
-export const TOO_FEW = 'Adversarial comparison requires minimum 2 variants';
 const TOO_FEW_CODES = ['debate/variant-count', 'generate/too-few-variants'];
 
 export function concludeComparison(

@@ -10,7 +10,7 @@ import {
   PLACES,
 } from '../../../domain/comparison/merge.ts';
 import type { Variant, VariantId } from '../../../domain/document.ts';
-import { renderMembers, renderRows } from '../merging/provenance/render-provenance.ts';
+import { renderMembers, renderRows } from '../../reports/json-rows.ts';
 
 const LEDGER_FORMAT = 1;
 

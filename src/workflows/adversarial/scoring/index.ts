@@ -5,7 +5,7 @@ import type { DiffPoint } from '../../../domain/comparison/difference.ts';
 import { mergedInto, type Selection } from '../../../domain/comparison/scoring.ts';
 import type { Variant } from '../../../domain/document.ts';
 import type { Deliberation } from '../../../domain/workflow/workflow.ts';
-import { askBase } from '../decisions/checkpoints.ts';
+import { askBase } from '../merging/decisions/checkpoints.ts';
 import { renderBaseSelection, renderSkippedSelection } from '../reports/base-selection/base-selection.ts';
 import { describeVariant } from '../variants/read-variants.ts';
 import { type Judged, judgeVariants } from './judge-variants.ts';

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { Agent } from '../../../agents/agent.ts';
 import { embeddedAgent } from '../../../agents/embedded-agent.ts';
 import type { ReturnContract } from '../../../domain/contract.ts';
+import { TOO_FEW } from '../../../domain/contract.ts';
 import { AgentError } from '../../../domain/errors.ts';
 import type { Prompt } from '../../../domain/question.ts';
 import type { RunEvent } from '../../../domain/run.ts';
 import { runWorkflow } from '../../../engine/run-workflow.ts';
 import { memoryJournal } from '../../../journal/journal.ts';
 import { adversarial } from '../index.ts';
-import { TOO_FEW } from '../reports/contract.ts';
 import type { AdversarialInput } from '../request/input.ts';
 
 const SOURCE = `---

@@ -2,13 +2,13 @@
 // to go on, and the only one that was written is handed back as it is.
 
 import type { Seat } from '../../../domain/comparison/debate.ts';
+import { TOO_FEW } from '../../../domain/contract.ts';
 import type { Document, Variant } from '../../../domain/document.ts';
 import { AgentError, InternalError } from '../../../domain/errors.ts';
 import { FILES, folderOfSeat, nameOfFolder } from '../../../domain/seat.ts';
 import type { Deliberation } from '../../../domain/workflow/workflow.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { readRequirementIds } from '../../../text/statements/requirement-ids.ts';
-import { TOO_FEW } from '../reports/contract.ts';
 import { type AdversarialInput, FEWEST_VARIANTS } from '../request/input.ts';
 import { letterOf, normaliseText, variantFileName } from './read-variants.ts';
 import { writeVariant } from './write-variant.ts';

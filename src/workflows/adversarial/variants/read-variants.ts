@@ -3,8 +3,8 @@
 
 import type { Variant } from '../../../domain/document.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
-import { stripEarlierRun } from '../merging/provenance/strip-earlier-run.ts';
 import type { AdversarialInput } from '../request/input.ts';
+import { stripEarlierRun } from './strip-earlier-run.ts';
 
 /** Nobody wrote it for the comparison. */
 export const ORIGINAL = 'original';

@@ -1,38 +1,27 @@
 // The embedded adversary is a linter: it says what can be counted or looked up, and that no mind has read the document.
 // What a text means, what is missing from its thinking and what cannot be built is for minds.
 
-import { parseDocument } from '../../../text/parse/parse-document.ts';
-import { type Reading, readFolder } from '../../check/index.ts';
 import { type ArtifactType, type ChallengeDraft, SEVERITIES, type TextGiven } from '../model/challenge.ts';
-import { emptySections, missingEvidence, tickedWithout, unownedRisks } from './checks/blanks.ts';
 import type { Check, FaultKind } from './checks/check.ts';
-import { counts } from './checks/counts.ts';
 import { uncovered } from './checks/coverage.ts';
-import { danglingNames } from './checks/dangling.ts';
-import { lostCells, sharedNumbers } from './checks/layout.ts';
-import { circles, laterNeeds, unknownNeeds } from './checks/order.ts';
+import { danglingIds } from './checks/dangling.ts';
+import { circles, laterNeeds } from './checks/order.ts';
+import { emptySections, sharedNumbers } from './checks/sections.ts';
 import { contradictions, deadReferences, saidCircles, sharedIds } from './checks/statements.ts';
-import { sums } from './checks/sums.ts';
+import { lostCells, sums, unownedRisks } from './checks/tables.ts';
 import { testTallies } from './checks/tallies.ts';
 import { twins } from './checks/twins.ts';
-import { findLive } from './read/find-live.ts';
-import type { LintReading, ReadText } from './read/lint-reading.ts';
-import { readTables } from './read/read-tables.ts';
-import { readUnits } from './read/read-units.ts';
+import { readArtifact, readText } from './read/reading.ts';
 
 export const CHECKS: readonly Check[] = [
   circles,
   laterNeeds,
-  unknownNeeds,
   saidCircles,
   sums,
-  counts,
   testTallies,
-  missingEvidence,
-  tickedWithout,
   unownedRisks,
   uncovered,
-  danglingNames,
+  danglingIds,
   twins,
   contradictions,
   sharedIds,
@@ -96,25 +85,6 @@ export function findChallenges(
   return distinct(drafts).sort(
     (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || lineOf(a) - lineOf(b),
   );
-}
-
-function readArtifact(type: ArtifactType, artifact: TextGiven, context?: TextGiven): LintReading {
-  let known: Reading | undefined;
-  return {
-    ...readText(artifact.text),
-    type,
-    context: context && readText(context.text),
-    get reading() {
-      known ??= readFolder([{ name: artifact.label, text: artifact.text }]);
-      return known;
-    },
-  };
-}
-
-function readText(text: string): ReadText {
-  const document = parseDocument(text);
-  const tables = readTables(document);
-  return { document, tables, units: readUnits(document, tables), isLive: findLive(document) };
 }
 
 /** Two checks may see one fault: of challenges about the same lines the first is kept. */

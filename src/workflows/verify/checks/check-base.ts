@@ -4,10 +4,11 @@
 import type { Document } from '../../../domain/document.ts';
 import type { CheckResult } from '../../../domain/workflow/recheck.ts';
 import { type Draft, examine } from '../../recheck/findings.ts';
+import { readTables, type Table } from '../../reports/read-tables.ts';
 import { readQualTotals, readQuantScores } from '../read/read-scores.ts';
 import { readSelection, type Selection } from '../read/read-selection.ts';
-import { readTables, readVariant, type Table } from '../read/read-tables.ts';
 import { isNear, readFraction, readNumber, round } from '../read/read-values.ts';
+import { readVariant } from '../read/read-variant.ts';
 import type { Artifact, RunFiles } from '../read/run-folder.ts';
 
 /** Products are often rounded to three digits before they are added. */

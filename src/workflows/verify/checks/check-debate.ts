@@ -3,8 +3,8 @@
 import type { CheckResult } from '../../../domain/workflow/recheck.ts';
 import { stemWord } from '../../../text/words/stem-word.ts';
 import { type Draft, examine } from '../../recheck/findings.ts';
+import { findColumn, readTables } from '../../reports/read-tables.ts';
 import { type DiffAnalysis, type Point, readDiffAnalysis } from '../read/read-points.ts';
-import { findColumn, readTables } from '../read/read-tables.ts';
 import { type MatrixRow, readTranscript, type Transcript } from '../read/read-transcript.ts';
 import { isNear, round } from '../read/read-values.ts';
 import type { Artifact, RunFiles } from '../read/run-folder.ts';

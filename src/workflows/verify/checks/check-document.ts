@@ -8,8 +8,8 @@ import { maskCode } from '../../../text/parse/mask-code.ts';
 import { lineAt } from '../../../text/parse/parse-document.ts';
 import { push } from '../../../text/words/index-lists.ts';
 import { type Draft, examine } from '../../recheck/findings.ts';
+import { plain } from '../../reports/read-tables.ts';
 import { readFrontmatter } from '../read/read-metadata.ts';
-import { plain } from '../read/read-tables.ts';
 import type { Artifact } from '../read/run-folder.ts';
 
 function checkDocument(artifact: Artifact): CheckResult[] {

@@ -1,7 +1,7 @@
 // What a report says about itself in single lines: keys of its frontmatter and `Key: value` wherever they stand.
 
 import type { Document } from '../../../domain/document.ts';
-import { plain } from './read-tables.ts';
+import { plain } from '../../reports/read-tables.ts';
 
 export interface Field {
   readonly key: string;

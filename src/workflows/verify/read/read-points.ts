@@ -3,8 +3,8 @@
 
 import type { Document, Section } from '../../../domain/document.ts';
 import { sectionText } from '../../../text/parse/parse-document.ts';
+import { plain, readTables, type Table } from '../../reports/read-tables.ts';
 import { type Entry, pathOf, readFrontmatter } from './read-metadata.ts';
-import { plain, readTables, type Table } from './read-tables.ts';
 
 export interface Point {
   /** `S-001`, `D-1`; zeros in front are dropped for pipelines. */

@@ -2,7 +2,8 @@
 
 import type { Document } from '../../../domain/document.ts';
 import { splitCells } from '../../../text/statements/extract-claims.ts';
-import { plain, readVariant } from './read-tables.ts';
+import { plain } from '../../reports/read-tables.ts';
+import { readVariant } from './read-variant.ts';
 
 export interface Quotation {
   readonly text: string;

@@ -1,9 +1,10 @@
 // The tables of a base selection: five metrics with weights, rubric verdicts, combined scores, the base selected.
 
 import type { Document } from '../../../domain/document.ts';
+import { type Row, readTables, type Table } from '../../reports/read-tables.ts';
 import { pathOf, readFields } from './read-metadata.ts';
-import { type Row, readTables, readVariant, type Table } from './read-tables.ts';
 import { type Fraction, readFraction, readNumber, type Written } from './read-values.ts';
+import { readVariant } from './read-variant.ts';
 
 export interface QuantScore {
   readonly variant: string;

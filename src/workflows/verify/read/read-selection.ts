@@ -1,9 +1,10 @@
 // Which variant a base selection chose and what it had scored, in both dialects.
 
 import type { Document } from '../../../domain/document.ts';
+import { plain, readTables, type Table } from '../../reports/read-tables.ts';
 import { pathOf, readFrontmatter } from './read-metadata.ts';
-import { plain, readTables, readVariant, type Table } from './read-tables.ts';
 import { readNumber } from './read-values.ts';
+import { readVariant } from './read-variant.ts';
 
 export interface Selection {
   readonly base: string | undefined;

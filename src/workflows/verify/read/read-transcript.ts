@@ -1,8 +1,8 @@
 // What a debate transcript declares: convergence in its metadata and its assessment, the matrix, the open points.
 
 import type { Document } from '../../../domain/document.ts';
+import { findColumn, readTables } from '../../reports/read-tables.ts';
 import { type Field, pathOf, readFields, readFrontmatter } from './read-metadata.ts';
-import { findColumn, readTables } from './read-tables.ts';
 import { type Fraction, readFraction, readNumber, readShare, type Written } from './read-values.ts';
 
 export interface DeclaredShare extends Written {

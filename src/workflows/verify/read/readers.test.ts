@@ -7,8 +7,8 @@ import { nearestPassage, readWords } from '../checks/check-quotes.ts';
 import { readFields, readFrontmatter } from './read-metadata.ts';
 import { readDiffAnalysis } from './read-points.ts';
 import { readQuotations } from './read-quotes.ts';
-import { readVariant } from './read-tables.ts';
 import { isNear, readFraction, readShare } from './read-values.ts';
+import { readVariant } from './read-variant.ts';
 
 test.each([
   ['81.25%', 0.8125],

@@ -5,6 +5,7 @@ import type {
   Ledger,
   LedgerEntry,
   LedgerPlace,
+  LeftOut,
   WrittenPassage,
 } from '../../../../domain/comparison/merge.ts';
 import type { Block, VariantId } from '../../../../domain/document.ts';
@@ -16,15 +17,6 @@ import type { Settled } from '../../planning/context/fates.ts';
 import { type MergeContext, openPoints } from '../../planning/context/merge-context.ts';
 import { unnumbered } from '../../reports/undecided/entries.ts';
 import type { Keeping } from './keep-ledger.ts';
-
-export interface LeftOut
-  extends Pick<LedgerEntry, 'variant' | 'line' | 'place' | 'baseLine' | 'point' | 'reason'> {
-  readonly section: number;
-  /** Word for word. */
-  readonly text: string;
-  /** Who says it, or whose text it gave way to: the base, or for text of the base whoever changed it. */
-  readonly by: VariantId;
-}
 
 const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();
 

@@ -3,6 +3,7 @@
 
 import type { Change, MergeResult, Piece } from '../../../../domain/comparison/merge.ts';
 import type { Block, Document, Variant, VariantId } from '../../../../domain/document.ts';
+import { hasWords } from '../../../../text/edit/insert-lines.ts';
 
 /** What a change put into the merged text, or took from it. */
 export interface PlacedChange {
@@ -69,10 +70,6 @@ function gaveWay(
   const edits = changes.find(({ number }) => number === change)?.edits ?? [];
   return edits.some(({ start, end }) => start >= from && end <= to && hasWords(text, start, end));
 }
-
-/** Whether anything but white space stands there. */
-export const hasWords = (text: string, start: number, end: number): boolean =>
-  start < end && /[^ \t\r\n]/.test(text.slice(start, end));
 
 /** Blocks that lie wholly in a piece, in order. */
 export function blocksInside({ blocks }: Document, { start, end }: Placed): Block[] {

@@ -1,6 +1,7 @@
 // Writes the provenance of a delivered document as data; one block to a line, so that two records can be compared by eye.
 
 import type { MergeResult } from '../../../../domain/comparison/merge.ts';
+import { renderMembers, renderRows } from '../../../reports/json-rows.ts';
 import { linesOf, PROVENANCE_FORMAT, sumLine } from '../../../reports/provenance-record.ts';
 import type { Sources } from './sources.ts';
 import { traceBlocks } from './trace-blocks.ts';
@@ -47,10 +48,3 @@ export function renderProvenance(merge: MergeResult, sources: Sources, delivered
   ];
   return renderMembers(members);
 }
-
-/** An object with a member to a line, and its lists with a row to a line. */
-export const renderMembers = (members: readonly (readonly [name: string, value: string])[]): string =>
-  `{\n${members.map(([name, value]) => `  "${name}": ${value}`).join(',\n')}\n}\n`;
-
-export const renderRows = (rows: readonly object[]): string =>
-  rows.length === 0 ? '[]' : `[\n${rows.map((row) => `    ${JSON.stringify(row)}`).join(',\n')}\n  ]`;

@@ -6,10 +6,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type RandomMerge, randomMerge, randomMergeOf } from '../../../../../test/documents/random-merges.ts';
 import type { Document } from '../../../../domain/document.ts';
+import { stripProvenance } from '../../../../text/edit/insert-lines.ts';
 import { parseDocument } from '../../../../text/parse/parse-document.ts';
 import { TAG_LINE } from '../../../reports/provenance-tags.ts';
-import { stripEarlierRun } from './strip-earlier-run.ts';
-import { stripProvenance } from './tag-text.ts';
+import { stripEarlierRun } from '../../variants/strip-earlier-run.ts';
 import { tagSections } from './write-provenance.ts';
 
 const generated = '2026-01-31T12:00:00Z';

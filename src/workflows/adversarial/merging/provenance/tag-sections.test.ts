@@ -3,8 +3,8 @@ import { changeOf, joinPieces } from '../../../../../test/documents/random-merge
 import { variantsOf } from '../../../../../test/documents/variants-of.ts';
 import type { Piece } from '../../../../domain/comparison/merge.ts';
 import type { Variant } from '../../../../domain/document.ts';
-import { stripEarlierRun } from './strip-earlier-run.ts';
-import { stripProvenance } from './tag-text.ts';
+import { stripProvenance } from '../../../../text/edit/insert-lines.ts';
+import { stripEarlierRun } from '../../variants/strip-earlier-run.ts';
 import { tagSections } from './write-provenance.ts';
 
 const generated = '2026-01-31T12:00:00Z';

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { changeOf, joinPieces } from '../../../../../test/documents/random-merges.ts';
 import { variantsOf } from '../../../../../test/documents/variants-of.ts';
 import type { Variant } from '../../../../domain/document.ts';
+import { stripProvenance } from '../../../../text/edit/insert-lines.ts';
 import { provenanceRecord, sidecarName, sumLine } from '../../../reports/provenance-record.ts';
-import { stripProvenance } from './tag-text.ts';
 import { writeProvenance } from './write-provenance.ts';
 
 const variants = variantsOf('# A\n\nOne.\n', '# B\n\nTwo.\n');

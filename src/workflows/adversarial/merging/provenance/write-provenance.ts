@@ -3,8 +3,20 @@
 
 import { isOwnWords, type MergeResult } from '../../../../domain/comparison/merge.ts';
 import type { Block, BlockKind, Document, Section } from '../../../../domain/document.ts';
+import {
+  findUnits,
+  type Insertion,
+  insertLines,
+  startOfLine,
+  type TaggedText,
+} from '../../../../text/edit/insert-lines.ts';
 import { parseDocument } from '../../../../text/parse/parse-document.ts';
-import { renderBaseTag, renderHeader, renderIncorporatedTag } from '../../../reports/provenance-tags.ts';
+import {
+  findChangeTags,
+  renderBaseTag,
+  renderHeader,
+  renderIncorporatedTag,
+} from '../../../reports/provenance-tags.ts';
 import { nameSection } from '../../planning/context/name-section.ts';
 import {
   blocksInside,
@@ -16,14 +28,6 @@ import {
 } from './place-pieces.ts';
 import { type Delivered, renderProvenance } from './render-provenance.ts';
 import { matchSourceBlocks, type Sources, variantOf } from './sources.ts';
-import {
-  findChangeTags,
-  findUnits,
-  type Insertion,
-  insertLines,
-  startOfLine,
-  type TaggedText,
-} from './tag-text.ts';
 
 export type ProvenanceMode = 'inline' | 'sidecar' | 'none';
 

@@ -5,7 +5,7 @@ import type { Change, Edit, MergePlan } from '../../../../domain/comparison/merg
 import { applyChanges } from '../../../../text/edit/apply-changes.ts';
 import { parseDocument } from '../../../../text/parse/parse-document.ts';
 import type { Planned } from '../../planning/index.ts';
-import { linesOfChanges } from '../ledger/change-lines.ts';
+import { linesOfChanges } from '../../reports/merge-log/change-lines.ts';
 import { keepLedger } from '../ledger/keep-ledger.ts';
 import { validateMerge } from '../validation/index.ts';
 import type { FoundPassage } from './find-passages.ts';

@@ -35,6 +35,13 @@ export interface DraftDecision {
   readonly deed?: 'added' | 'reworded';
 }
 
+/** As a run keeps it: one for each item that is decided. */
+export interface DecisionRecord extends Omit<Decision, 'item'> {
+  readonly items: readonly string[];
+  /** What was asked for at the plan; absent where an open item was decided. */
+  readonly deed?: DraftDecision['deed'];
+}
+
 /** A point that somebody decided. */
 export interface Settled {
   /** Letters of those whose words stand; empty for both, neither and own words. */
@@ -45,6 +52,13 @@ export interface Settled {
   readonly reason: string;
   readonly by: string;
   readonly why: string | undefined;
+}
+
+export interface ByHand {
+  /** What holds, with who says it. */
+  readonly held: string;
+  /** Words of the base that still say otherwise. */
+  readonly stays: readonly Quote[];
 }
 
 /** Where a block went that was unjudged. */

@@ -2,8 +2,8 @@
 // brief tells it, with what they saw in the result and missed in the source.
 
 import { escapeLine } from '../../../reports/escape-line.ts';
+import type { Seen } from '../../consulting/read-again.ts';
 import { counted } from '../../differences/draft.ts';
-import type { Seen } from '../../judging/consulting/read-again.ts';
 import type { Planned } from '../../planning/index.ts';
 import { say } from '../short-text.ts';
 import type { Brief } from './decision-brief.ts';

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { variantsOf } from '../../../../../test/documents/variants-of.ts';
 import type { DiffPoint } from '../../../../domain/comparison/difference.ts';
 import type { Variant } from '../../../../domain/document.ts';
+import { insertLines, stripProvenance } from '../../../../text/edit/insert-lines.ts';
 import { parseDocument } from '../../../../text/parse/parse-document.ts';
 import { quoteSpan } from '../../../../text/relations/comparison/compare-documents.ts';
-import { insertLines, stripProvenance } from '../../merging/provenance/tag-text.ts';
 import { markOpen, type OpenMarks } from './open-marks.ts';
 
 const OTHER = 'Calls end after 10 s.';

@@ -4,9 +4,9 @@
 import type { DiffPoint } from '../../../../domain/comparison/difference.ts';
 import type { MergeResult } from '../../../../domain/comparison/merge.ts';
 import type { Document, Quote, Variant } from '../../../../domain/document.ts';
+import { findUnits, type Insertion, startOfLine, type Unit } from '../../../../text/edit/insert-lines.ts';
 import { lineAt, parseDocument } from '../../../../text/parse/parse-document.ts';
-import type { ByHand } from '../../decisions/settle.ts';
-import { findUnits, type Insertion, startOfLine, type Unit } from '../../merging/provenance/tag-text.ts';
+import type { ByHand } from '../../planning/context/decided.ts';
 import type { Undecided } from '../undecided/entries.ts';
 import { sayingsOf, subjectOf } from './say-sides.ts';
 import { shortenAround } from './shorten-around.ts';

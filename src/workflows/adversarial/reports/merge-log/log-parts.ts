@@ -7,6 +7,7 @@ import { ID_PREFIX } from '../../../../domain/comparison/difference.ts';
 import type {
   Change,
   DroppedAnchor,
+  LeftOut,
   Validation,
   ValidationCheck,
 } from '../../../../domain/comparison/merge.ts';
@@ -14,7 +15,6 @@ import type { Variant } from '../../../../domain/document.ts';
 import { codeSpan, escapeLine, escapeName, placeText } from '../../../reports/escape-line.ts';
 import { renderTable } from '../../../reports/markdown-table.ts';
 import { lineRef } from '../../differences/draft.ts';
-import type { LeftOut } from '../../merging/ledger/find-left-out.ts';
 import { type DraftDecision, namesOf } from '../../planning/context/decided.ts';
 import type { ItemSide } from '../../questions/checkpoints/open-item.ts';
 import type { Renumbered } from '../brief/decision-brief.ts';

@@ -6,6 +6,7 @@ import {
   type ChangeResult,
   type DroppedAnchor,
   type Ledger,
+  type LeftOut,
   type MergePlan,
   type MergeResult,
   PLACES,
@@ -16,11 +17,10 @@ import type { Status } from '../../../../domain/contract.ts';
 import type { Variant, VariantId } from '../../../../domain/document.ts';
 import { codeSpan, escapeLine, excerpt } from '../../../reports/escape-line.ts';
 import { renderTable } from '../../../reports/markdown-table.ts';
-import { type LinesOfChanges, linesOfChanges, textsOfDecided } from '../../merging/ledger/change-lines.ts';
-import type { LeftOut } from '../../merging/ledger/find-left-out.ts';
 import type { Renumbered } from '../brief/decision-brief.ts';
 import { countPlaces } from '../ledger-file.ts';
 import { changeTitle, describeBase, sourceText, targetText } from '../plan/refactor-plan.ts';
+import { type LinesOfChanges, linesOfChanges, textsOfDecided } from './change-lines.ts';
 import {
   type LoggedDecision,
   movedWords,

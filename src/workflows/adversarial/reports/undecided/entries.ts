@@ -6,6 +6,7 @@ import type { Quote, Section, Variant, VariantId } from '../../../../domain/docu
 import { blockAt } from '../../../../text/parse/document-lines.ts';
 import { codeSpan } from '../../../reports/escape-line.ts';
 import { counted } from '../../differences/draft.ts';
+import { NOBODY_JUDGED } from '../../planning/list-unjudged.ts';
 
 export interface Undecided {
   readonly points: readonly DiffPoint[];
@@ -155,6 +156,3 @@ export const countOpen = (contradictions: number, statements: number): string =>
 /** The command that has a model judge what rules may not; the name is an example. */
 export const askAgain = (variants: readonly Pick<Variant, 'label'>[]): string =>
   codeSpan(`steelman adversarial --compare ${variants.map(({ label }) => label).join(',')} --model sonnet`);
-
-/** Why a statement is open that nobody spoke of. */
-export const NOBODY_JUDGED = 'no rule may say how it relates to the others';

@@ -6,7 +6,8 @@ import type { DiffPoint, Side } from '../../../../domain/comparison/difference.t
 import type { Quote, Variant } from '../../../../domain/document.ts';
 import { parseDocument } from '../../../../text/parse/parse-document.ts';
 import { quoteSpan } from '../../../../text/relations/comparison/compare-documents.ts';
-import { NOBODY_JUDGED, sayIds, type Undecided } from './entries.ts';
+import { NOBODY_JUDGED } from '../../planning/list-unjudged.ts';
+import { sayIds, type Undecided } from './entries.ts';
 import { renderUndecided } from './undecided.ts';
 
 const BASE =

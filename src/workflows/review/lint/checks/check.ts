@@ -3,19 +3,10 @@
 
 import { spanOf } from '../../../../text/parse/document-lines.ts';
 import type { Evidence, QuotedEvidence, Severity } from '../../model/challenge.ts';
-import type { LintReading, ReadText } from '../read/lint-reading.ts';
+import type { LintReading, ReadText } from '../read/reading.ts';
 
 /** What a fault is about: each type of document has its own word for it. */
-export const FAULT_KINDS = [
-  'conflict',
-  'count',
-  'order',
-  'coverage',
-  'evidence',
-  'risk',
-  'reference',
-] as const;
-export type FaultKind = (typeof FAULT_KINDS)[number];
+export type FaultKind = 'conflict' | 'count' | 'order' | 'coverage' | 'evidence' | 'risk' | 'reference';
 
 export interface Fault {
   readonly concern: string;
@@ -35,15 +26,14 @@ export interface Check {
 /** Nobody looks at more places for one fault. */
 export const MOST_PLACES = 4;
 
-interface Stretch {
+interface Place {
   readonly start: number;
-  readonly end: number;
 }
 
 /** The whole line in which something begins: a row or a sentence says more than the words that gave it away. */
 export function quoteLine(
   { document }: Pick<ReadText, 'document'>,
-  { start }: Pick<Stretch, 'start'>,
+  { start }: Place,
   of: QuotedEvidence['of'] = 'artifact',
 ): QuotedEvidence {
   const { text } = document;
@@ -56,10 +46,7 @@ export function quoteLine(
 }
 
 /** Of each line once, at most four; for callers that have found at least one. */
-export function quoteLines(
-  read: Pick<ReadText, 'document'>,
-  places: readonly Pick<Stretch, 'start'>[],
-): Fault['evidence'] {
+export function quoteLines(read: Pick<ReadText, 'document'>, places: readonly Place[]): Fault['evidence'] {
   const quotes = places.map((place) => quoteLine(read, place));
   const distinct = [...new Map(quotes.map((quote) => [quote.line, quote])).values()];
   return distinct.slice(0, MOST_PLACES) as [QuotedEvidence, ...QuotedEvidence[]];
@@ -69,22 +56,3 @@ export const listed = (names: readonly string[], most = 6): string =>
   names.length <= most
     ? names.join(', ')
     : `${names.slice(0, most).join(', ')} and ${names.length - most} more`;
-
-const PROSE: ReadonlySet<string> = new Set(['paragraph', 'list-item']);
-
-/** Whether a sentence elsewhere speaks of the part by its name: what looks like a slip is then told of, and for a reader to judge. */
-export function isSpokenOf(
-  { document }: Pick<ReadText, 'document'>,
-  name: string,
-  at: readonly number[],
-): boolean {
-  const number = /^\d{1,3}$/.test(name);
-  const said = `(?<![\\w-])${name.replace(/[^\w\s]/g, (sign) => `\\${sign}`)}(?![\\w-]|\\.\\d)`;
-  const sign = new RegExp(number ? `(?:number|no\\.|row|step|task|truth|item|point|#) ?${said}` : said, 'i');
-  return document.blocks.some(
-    ({ kind, start, end }) =>
-      PROSE.has(kind) &&
-      !at.some((place) => place >= start && place < end) &&
-      sign.test(document.text.slice(start, end)),
-  );
-}

@@ -1,12 +1,10 @@
-// Requirements that are left out where most others are dealt with: those of the context, and those of the document itself
-// in the table or the lines that say where each is covered.
+// Requirements of the context that are left out where most others are dealt with.
 
 import type { Evidence } from '../../model/challenge.ts';
-import type { LintReading, ReadText } from '../read/lint-reading.ts';
 import { type Name, readNames } from '../read/read-names.ts';
 import type { Unit } from '../read/read-units.ts';
+import type { LintReading, ReadText } from '../read/reading.ts';
 import { type Check, type Fault, listed, MOST_PLACES, quoteLine } from './check.ts';
-import { uncoveredGoals } from './goals.ts';
 
 /** A document that names fewer of them speaks of them in other words. */
 const FEWEST_NAMED = 0.6;
@@ -23,10 +21,7 @@ const LONGEST_MARK = 25;
 export const uncovered: Check = {
   name: 'requirements that are left out',
   kind: 'coverage',
-  find: (reading) => [
-    ...(reading.context ? uncoveredOf(reading, reading.context) : []),
-    ...uncoveredGoals(reading),
-  ],
+  find: (reading) => (reading.context ? uncoveredOf(reading, reading.context) : []),
 };
 
 function uncoveredOf(reading: LintReading, context: ReadText): Fault[] {
@@ -40,10 +35,7 @@ function uncoveredOf(reading: LintReading, context: ReadText): Fault[] {
 }
 
 /** What the context defines for now, each once. */
-function wantedOf(
-  { document, units, isLive }: Pick<ReadText, 'document' | 'units' | 'isLive'>,
-  fewest = FEWEST_WANTED,
-): Unit[] {
+function wantedOf({ document, units, isLive }: ReadText): Unit[] {
   const isLater = (index: number): boolean => {
     for (let at: number | undefined = index; at !== undefined; at = document.sections[at]?.parent) {
       const { level = 0, title = '' } = document.sections[at] ?? {};
@@ -59,7 +51,7 @@ function wantedOf(
       !marksOf(document.text, unit).some((mark) => PUT_OFF.test(mark)),
   );
   const largest = [...new Set(own.map(({ family }) => family))].filter(
-    (family) => own.filter((unit) => unit.family === family).length >= fewest,
+    (family) => own.filter((unit) => unit.family === family).length >= FEWEST_WANTED,
   );
   return [
     ...new Map(own.filter(({ family }) => largest.includes(family)).map((unit) => [unit.key, unit])).values(),
@@ -68,7 +60,7 @@ function wantedOf(
 
 /** The short cells of its row, its heading, or what stands in brackets on its line. */
 function marksOf(text: string, { row, form, start }: Unit): string[] {
-  if (row) return row.row.cells.map((cell) => cell.text).filter((cell) => cell.length < LONGEST_MARK);
+  if (row) return row.row.cells.filter((cell) => cell.length < LONGEST_MARK);
   const line = text.slice(start, text.indexOf('\n', start) < 0 ? undefined : text.indexOf('\n', start));
   return form === 'section' ? [line] : (line.match(/\([^()\n]{1,40}\)/g) ?? []);
 }

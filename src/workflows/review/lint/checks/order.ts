@@ -1,22 +1,12 @@
-// Orders that cannot be followed: parts that need each other, parts that need a later one, and needs that name no part.
+// Orders that cannot be followed: parts that need each other, and parts that need a later one.
 
-import { shown } from '../../../check/index.ts';
 import { findCircle } from '../read/find-circle.ts';
-import type { LintReading } from '../read/lint-reading.ts';
-import { readNames } from '../read/read-names.ts';
 import { readNeeds, type UnitNeed } from '../read/read-needs.ts';
 import type { Unit } from '../read/read-units.ts';
+import type { LintReading } from '../read/reading.ts';
 import { type Check, type Fault, listed, quoteLines } from './check.ts';
 
-const needsIn = new WeakMap<LintReading, readonly UnitNeed[]>();
-
-function needsOf(reading: LintReading): readonly UnitNeed[] {
-  const known = needsIn.get(reading) ?? readNeeds(reading);
-  needsIn.set(reading, known);
-  return known;
-}
-
-/** The place at which a part is told of at length, or first. */
+/** The place where a part is described at length, or the first. */
 function unitsByKey({ units, isLive }: LintReading): ReadonlyMap<string, Unit> {
   const byKey = new Map<string, Unit>();
   for (const unit of units.filter(({ start }) => isLive(start))) {
@@ -26,16 +16,25 @@ function unitsByKey({ units, isLive }: LintReading): ReadonlyMap<string, Unit> {
   return byKey;
 }
 
-const circleOf = (reading: LintReading): UnitNeed[] => {
+interface Ordered {
+  readonly needs: readonly { readonly need: UnitNeed; readonly needed: Unit }[];
+  readonly circle: readonly UnitNeed[];
+}
+
+function readOrder(reading: LintReading): Ordered {
   const units = unitsByKey(reading);
-  return findCircle(needsOf(reading).filter(({ needed }) => units.has(needed)));
-};
+  const needs = readNeeds(reading).flatMap((need) => {
+    const needed = units.get(need.needed);
+    return needed ? [{ need, needed }] : [];
+  });
+  return { needs, circle: findCircle(needs.map(({ need }) => need)) };
+}
 
 export const circles: Check = {
   name: 'circles of dependencies',
   kind: 'order',
   find(reading) {
-    const circle = circleOf(reading);
+    const { circle } = readOrder(reading);
     const names = circle.map(({ unit }) => unit.name);
     if (circle.length === 0 || isOrdered(reading, names)) return [];
     return [
@@ -59,18 +58,8 @@ export function isOrdered(
 ): boolean {
   return sections.some(({ title, start, end }) => {
     if (!ORDER_TITLE.test(title) || !isLive(start)) return false;
-    const told = text.slice(start, end).toLowerCase();
-    return names.every((name) => told.includes(name.toLowerCase()));
-  });
-}
-
-/** Needs that are no part of the circle: that one is told of already. */
-function outsideCircle(reading: LintReading): { readonly need: UnitNeed; readonly needed: Unit }[] {
-  const inCircle = new Set(circleOf(reading).map(({ by }) => by));
-  const units = unitsByKey(reading);
-  return needsOf(reading).flatMap((need) => {
-    const needed = units.get(need.needed);
-    return needed && !(inCircle.has(need.by) && inCircle.has(need.needed)) ? [{ need, needed }] : [];
+    const body = text.slice(start, end).toLowerCase();
+    return names.every((name) => body.includes(name.toLowerCase()));
   });
 }
 
@@ -80,13 +69,19 @@ const numberOf = ({ key }: Unit): number => Number.parseFloat(key.split(' ')[1] 
 export const laterNeeds: Check = {
   name: 'parts that need a later one',
   kind: 'order',
-  find: (reading) =>
-    distinctPairs(
-      outsideCircle(reading).filter(({ need: { unit }, needed }) => {
-        const isOrdered = ORDERED.has(unit.family) && unit.family === needed.family;
-        return isOrdered && numberOf(unit) < numberOf(needed);
-      }),
-    ).map(
+  find(reading) {
+    const { needs, circle } = readOrder(reading);
+    // A need inside the circle is reported with it.
+    const inCircle = new Set(circle.map(({ by }) => by));
+    const late = needs.filter(
+      ({ need: { unit, by }, needed }) =>
+        ORDERED.has(unit.family) &&
+        unit.family === needed.family &&
+        numberOf(unit) < numberOf(needed) &&
+        !(inCircle.has(by) && inCircle.has(needed.key)),
+    );
+    const distinct = new Map(late.map((one) => [`${one.need.by}→${one.needed.key}`, one]));
+    return [...distinct.values()].map(
       ({ need, needed }): Fault => ({
         concern: `${need.unit.name} says that it needs ${needed.name}, which comes after it.`,
         evidence: quoteLines(reading, [need, need.unit, needed]),
@@ -94,78 +89,6 @@ export const laterNeeds: Check = {
         recommendation: `Move ${needed.name} before ${need.unit.name}, or say which part of it ${need.unit.name} needs and move that part.`,
         ifLeft: `${need.unit.name} begins without what it needs, and waits for ${needed.name}.`,
       }),
-    ),
-};
-
-export const unknownNeeds: Check = {
-  name: 'needs that name no part',
-  kind: 'order',
-  find(reading) {
-    const units = unitsByKey(reading);
-    const families = new Map<string, number>();
-    for (const { family } of units.values()) families.set(family, (families.get(family) ?? 0) + 1);
-    const isPart = createIsPart(units);
-    const isNamedElsewhere = createIsNamed(reading);
-    const settled = settledNames(reading);
-    const unknown = needsOf(reading).filter(({ needed, written, start }) => {
-      const family = needed.split(' ')[0] ?? '';
-      if ((families.get(family) ?? 0) < FEWEST_UNITS || units.has(needed) || isPart(needed)) return false;
-      if (settled.has(needed)) return false;
-      return !isNamedElsewhere(written, start);
-    });
-    return [...new Map(unknown.map((need) => [need.needed, need])).values()].map(
-      (need): Fault => ({
-        concern: `${need.unit.name} needs ${shown(need.written)}, and there is no ${shown(need.written)}.`,
-        evidence: quoteLines(reading, [need]),
-        severity: 'significant',
-        recommendation: `Name the part that is meant, or add ${shown(need.written)}.`,
-        ifLeft: `Nobody can tell when ${need.unit.name} may begin.`,
-      }),
     );
   },
 };
-
-const FEWEST_UNITS = 2;
-
-/** `2.1` is a part of `2`. */
-function createIsPart(units: ReadonlyMap<string, Unit>): (key: string) => boolean {
-  const wholes = new Set(
-    [...units.keys()].flatMap((key) => [...key.matchAll(/\./g)].map(({ index }) => key.slice(0, index))),
-  );
-  return (key) => units.has(key.replace(/\.\d+$/, '')) || wholes.has(key);
-}
-
-/** An earlier plan may have had it: then it is spoken of somewhere else, too. */
-function createIsNamed({ document }: LintReading): (written: string, start: number) => boolean {
-  const lower = document.text.toLowerCase();
-  const byNumber = new Map<string, number[]>();
-  for (const { 0: digits, index } of lower.matchAll(/\d+/g)) {
-    const known = byNumber.get(digits);
-    if (known) known.push(index);
-    else byNumber.set(digits, [index]);
-  }
-  return (written, start) => {
-    const folded = written.toLowerCase();
-    const digits = folded.match(/\d+/g)?.at(-1) ?? '';
-    const before = folded.lastIndexOf(digits);
-    const isFar = (at: number): boolean => Math.abs(at - start) > 200 && lower.startsWith(folded, at);
-    return (byNumber.get(digits) ?? []).some((at) => isFar(at - before));
-  };
-}
-
-/** "Phases 1-3 (shipped)", and what an archive that is collapsed holds: parts that are done and told of no more. */
-function settledNames(reading: LintReading): ReadonlySet<string> {
-  const { document, isLive } = reading;
-  const lineOf = (at: number): number => document.text.lastIndexOf('\n', at);
-  const needing = new Set(needsOf(reading).map(({ start }) => lineOf(start)));
-  return new Set(
-    readNames(document.text)
-      .filter(({ start, isImplied, inRange }) => isImplied || inRange || !isLive(start))
-      .filter(({ start }) => !needing.has(lineOf(start)))
-      .map(({ key }) => key),
-  );
-}
-
-const distinctPairs = <Pair extends { readonly need: UnitNeed; readonly needed: Unit }>(
-  pairs: readonly Pair[],
-): Pair[] => [...new Map(pairs.map((pair) => [`${pair.need.by}→${pair.needed.key}`, pair])).values()];

@@ -9,9 +9,8 @@ import {
   draftRequirements,
 } from '../../../check/index.ts';
 import type { Severity } from '../../model/challenge.ts';
-import type { LintReading } from '../read/lint-reading.ts';
+import type { LintReading } from '../read/reading.ts';
 import { type Check, type Fault, MOST_PLACES, quoteLine, quoteLines } from './check.ts';
-import { findLostSections } from './lost-numbers.ts';
 import { isOrdered } from './order.ts';
 
 const SEVERITIES: Readonly<Record<Draft['severity'], Severity>> = {
@@ -110,7 +109,7 @@ const isOfParts = ({ message }: Draft): boolean => /(\S{1,80}) → \1\.\d/.test(
 const namesIn = ({ message }: Draft): string[] =>
   [...message.matchAll(/(\S{1,80}) → /g)].map(([, name = '']) => name.replace(/["“”]/g, ''));
 
-/** A number without a link is as often that of a section of another document: see `lost-numbers.ts`. */
+/** A number without a link is as often that of a section of another document. */
 const NUMBERED_SECTION = /^This document has no (?:Section|§)/i;
 /** `[name]: #name` is how some documents mark an anchor. */
 const MARKED = /^\[([^\]]+)\]:\s*#\1$/;
@@ -120,11 +119,10 @@ export const deadReferences: Check = {
   name: 'references that arrive nowhere',
   kind: 'reference',
   find(reading) {
-    const isOwnSection = findLostSections(reading);
     const dead = live(reading, draftReferences(reading.reading, new Set())).filter(
       ({ severity, message, spans: [{ start, end }] }) =>
         severity !== 'Low' &&
-        (!NUMBERED_SECTION.test(message) || isOwnSection(start)) &&
+        !NUMBERED_SECTION.test(message) &&
         !MARKED.test(reading.document.text.slice(start, end).trim()),
     );
     const [first, ...others] = dead

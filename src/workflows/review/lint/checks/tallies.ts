@@ -1,6 +1,6 @@
 // "All 48 tests pass" against a log that says otherwise.
 
-import type { LintReading } from '../read/lint-reading.ts';
+import type { LintReading } from '../read/reading.ts';
 import { type Check, type Fault, quoteLines } from './check.ts';
 
 const CLAIM =

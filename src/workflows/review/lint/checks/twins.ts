@@ -9,7 +9,7 @@ import { createReader } from '../../../../text/statements/read-statement.ts';
 import { splitSentences } from '../../../../text/words/split-sentences.ts';
 import { rateConflict } from '../../../evidence/rate-conflict.ts';
 import type { QuotedEvidence } from '../../model/challenge.ts';
-import type { ReadText } from '../read/lint-reading.ts';
+import type { ReadText } from '../read/reading.ts';
 import { type Check, type Fault, quoteLine } from './check.ts';
 
 /** Nearly all words are the same; below this, parallel requirements of a list meet. */
@@ -60,8 +60,10 @@ function requirementsOf(
     .filter(({ family, form, start }) => /^[A-Z]/.test(family) && form !== 'section' && isLive(start))
     .map((unit) => {
       const quote = quoteLine({ document }, unit, of);
-      const cells = unit.row?.row.cells.map(({ text }) => text) ?? [];
-      const longest = cells.reduce((best, cell) => (cell.length > best.length ? cell : best), '');
+      const longest = (unit.row?.row.cells ?? []).reduce(
+        (best, cell) => (cell.length > best.length ? cell : best),
+        '',
+      );
       const bare = quote.text
         .slice(quote.text.indexOf(unit.name) + unit.name.length)
         .replace(/^[\s*_`:.)\]—–-]+/, '');

@@ -1,9 +1,9 @@
-// What each named part says it needs: in a column, behind a label, or in a plain sentence; and when it is planned for.
+// What each named part says it needs: in a column, behind a label, or in a list below a heading for it.
 
-import type { ReadText } from './lint-reading.ts';
+import { findColumn } from '../../../reports/read-tables.ts';
 import { readNames } from './read-names.ts';
-import { columnLike } from './read-tables.ts';
 import type { Unit } from './read-units.ts';
+import type { ReadText } from './reading.ts';
 
 export interface UnitNeed {
   readonly by: string;
@@ -21,11 +21,6 @@ const LABELLED =
   /^[ \t>]*(?:[-*+]\s+)?[*_]{0,2}(?:(?:phase |milestone |task |hard )?(?:needs|depends (?:up)?on|dependenc(?:y|ies)|deps|prerequisites?|blocked by|requires))[*_]{0,2}\s?:[*_]{0,2}\s*(?!\s)(.*)$/gim;
 const HEADED =
   /^#{2,6}[ \t]+(?:dependenc(?:y|ies)|prerequisites|depends on)[ \t\r]*\n\s*((?:[-*+][ \t]+(?![ \t]).*(?!.)\s*)+)/gim;
-const SAID =
-  /\b(?:depends (?:up)?on|is blocked by|cannot (?:start|begin) (?:before|until)|only (?:starts|begins) (?:after|once)|builds on)\s+([^.;\n]{0,80})/gi;
-/** "uses the key made in step 6": what is used must have been made. */
-const USED =
-  /\b(?:needs?|uses?|requires?|relies on|takes?|with|waits? for) (?:the |an? |all |both )?(?:[\w`'-]+ ){0,6}?(?:(?:made|built|created|written|produced|set up|generated|installed|configured|delivered|issued|collected|signed|chosen|recorded|agreed|approved|trained|exported|measured) (?:in|by|during|under)|from|of) ((?:step|task|phase|milestone|stage|M|T|S)\s?\d[\w.]*(?! (?:on|onwards?)\b)(?:(?:, | and | & )(?:step |task |phase )?\d+)*)/gi;
 const NOTHING = /^[\s*_`]*(?:none|no\b|nothing|n\/?a\b|[-–—]+\s*$|independent|not applicable)/i;
 /** Such words name what comes later, or what is not needed. */
 const LATER =
@@ -59,15 +54,15 @@ interface Said {
 
 function saidInRow({ row, start }: Unit): Said[] {
   if (!row) return [];
-  const column = columnLike(row.table, NEEDS_COLUMN);
-  const cell = row.row.cells[column];
-  return column < 1 || !cell ? [] : [{ text: cell.text, start }];
+  const column = findColumn(row.table.header, NEEDS_COLUMN);
+  const text = row.row.cells[column];
+  return column < 1 || text === undefined ? [] : [{ text, start }];
 }
 
 function saidInText(text: string, { start, end }: Unit): Said[] {
   // Rows of tables that are no parts of the plan speak of other things.
   const body = text.slice(start, end).replace(/^[ \t]*\|.*$/gm, (row) => ' '.repeat(row.length));
-  return [LABELLED, HEADED, SAID, USED].flatMap((sign) =>
+  return [LABELLED, HEADED].flatMap((sign) =>
     [...body.matchAll(sign)].flatMap(({ index, 0: whole, 1: said = '' }) => {
       const from = start + index + whole.length - whole.trimStart().length;
       // Items below a heading are each a need of their own.
@@ -102,14 +97,14 @@ const LETTERS: Readonly<Record<string, string>> = { milestone: 'M', phase: 'P', 
 /** `M3` and `Milestone 3` are one. */
 function resolver(units: readonly Unit[]): (key: string) => string {
   const keys = new Set(units.map(({ key }) => key));
-  const words = new Map(Object.entries(LETTERS).map(([word, letter]) => [letter, word]));
+  const names = [
+    ...Object.entries(LETTERS),
+    ...Object.entries(LETTERS).map(([word, letter]) => [letter, word]),
+  ];
+  const others = new Map(names as [string, string][]);
   return (key) => {
-    if (keys.has(key)) return key;
     const [family = '', number = ''] = key.split(' ');
-    const other = LETTERS[family] ?? words.get(family);
-    const named = [other, ...(family === 'task' ? ['step'] : family === 'step' ? ['task'] : [])]
-      .map((word) => `${word} ${number}`)
-      .find((one) => keys.has(one));
-    return named ?? key;
+    const other = `${others.get(family)} ${number}`;
+    return !keys.has(key) && keys.has(other) ? other : key;
   };
 }

@@ -1,9 +1,9 @@
 // The parts of a document that have a name of their own: sections such as `Phase 2: …`, rows such as `| M3 | … |`, items
-// and paragraphs such as `**FR-1** …` or `**4. Compare.** …`.
+// and paragraphs such as `**FR-1** …`.
 
 import type { Block, Document, Section } from '../../../../domain/document.ts';
+import { findColumn, type Row, type Table } from '../../../reports/read-tables.ts';
 import { readNames } from './read-names.ts';
-import { type Row, readTables, type Table } from './read-tables.ts';
 
 export interface Unit {
   readonly key: string;
@@ -19,17 +19,12 @@ export interface Unit {
   readonly row?: { readonly table: Table; readonly row: Row } | undefined;
 }
 
-/** Bold numbers and numbered items of a section of steps. */
-const NUMBERED = 'step';
-const STEPS = /\b(?:steps?|tasks?|procedure|sequence|plan|work|actions?|runbook)\b/i;
 const LEAD = /^(?:[-*+]\s+|\d{1,3}[.)]\s+)?(?:\[[ xX]\]\s+)?[*_`~[(]{0,4}$/;
 const BEHIND = /^(?:[*_`\])~]{1,4}|[:.)—–]|\s+[-–—]\s|\s|$)/;
-const BOLD_NUMBER = /^(?:[-*+]\s+)?(?:\*\*|__)\s?(\d{1,3})[.):]\s/;
-const ORDERED = /^(\d{1,3})[.)]\s+\S/;
 const LABEL_COLUMN =
   /^(?:#|no\.?|nr\.?|id|key|ref\.?|req\.?(?: id)?|milestones?|phases?|steps?|tasks?|stages?|sprints?|requirements?(?: id)?|item|wp|deliverable|risk id)$/i;
 
-export function readUnits(document: Document, tables: readonly Table[] = readTables(document)): Unit[] {
+export function readUnits(document: Document, tables: readonly Table[]): Unit[] {
   const units = [
     ...sectionUnits(document),
     ...tables.flatMap((table) => rowUnits(table)),
@@ -62,24 +57,24 @@ function sectionUnits({ sections }: Document): Unit[] {
 }
 
 function rowUnits(table: Table): Unit[] {
-  const named = table.columns.findIndex((column) => LABEL_COLUMN.test(column));
+  const named = findColumn(table.header, LABEL_COLUMN);
   const column = named >= 0 && named < 3 ? named : 0;
-  const header = nounOf(table, column);
+  const noun = nounOf(table, column);
   return table.rows.flatMap((row): Unit[] => {
-    const cell = row.cells[column]?.text ?? '';
+    const cell = row.cells[column] ?? '';
     const [name, ...others] = readNames(cell);
     const isNamed =
       name !== undefined && name.start === 0 && others.length === 0 && BEHIND.test(cell.slice(name.end));
     const number = /^(\d{1,3})(?:[.:)]\s|$)/.exec(cell)?.[1];
-    if (!isNamed && (number === undefined || header === undefined)) return [];
-    const family = isNamed ? name.family : (header as string);
+    if (!isNamed && (number === undefined || noun === undefined)) return [];
+    const family = isNamed ? name.family : (noun as string);
     return [
       {
         key: isNamed ? name.key : `${family} ${Number(number)}`,
         family,
         name: isNamed ? name.written : `${family.charAt(0).toUpperCase()}${family.slice(1)} ${number}`,
         form: 'row',
-        group: `t${table.header.start}`,
+        group: `t${table.block.start}`,
         start: row.block.start,
         end: row.block.end,
         section: table.section,
@@ -92,10 +87,10 @@ function rowUnits(table: Table): Unit[] {
 const COUNTED = /^(phase|milestone|stage|step|task|sprint|activity|action|work package)s?$/i;
 
 /** What the numbers of a column count: said over it, or over the column behind it where that one is a bare "No". */
-function nounOf({ columns }: Table, column: number): string | undefined {
+function nounOf({ header }: Table, column: number): string | undefined {
   const over = [
-    columns[column],
-    /^(?:#|no\.?|nr\.?|id)$/i.test(columns[column] ?? '') ? columns[column + 1] : '',
+    header[column],
+    /^(?:#|no\.?|nr\.?|id)$/i.test(header[column] ?? '') ? header[column + 1] : '',
   ];
   return over
     .map((title) => COUNTED.exec(title ?? '')?.[1]?.toLowerCase())
@@ -106,7 +101,7 @@ function textUnits(document: Document): Unit[] {
   const { text, blocks, sections } = document;
   const heads = blocks.flatMap((block): Omit<Unit, 'end'>[] => {
     if ((block.kind !== 'paragraph' && block.kind !== 'list-item') || block.level > 1) return [];
-    const label = labelOf(text.slice(block.start, Math.min(block.end, block.start + 120)), block, sections);
+    const label = labelOf(text.slice(block.start, Math.min(block.end, block.start + 120)), block);
     if (label === undefined) return [];
     return [
       { ...label, form: 'text', group: `x${block.section}`, start: block.start, section: block.section },
@@ -121,20 +116,12 @@ function textUnits(document: Document): Unit[] {
   });
 }
 
-function labelOf(
-  head: string,
-  block: Block,
-  sections: readonly Section[],
-): Pick<Unit, 'key' | 'family' | 'name'> | undefined {
-  const bold = BOLD_NUMBER.exec(head)?.[1];
-  const isSteps = STEPS.test(sections[block.section]?.title ?? '');
-  const number = bold ?? (isSteps && block.kind === 'list-item' ? ORDERED.exec(head)?.[1] : undefined);
-  if (number !== undefined) return { key: `${NUMBERED} ${number}`, family: NUMBERED, name: `step ${number}` };
+function labelOf(head: string, { kind }: Block): Pick<Unit, 'key' | 'family' | 'name'> | undefined {
   const [name, next] = readNames(head);
   if (!name || name.isImplied || name.inRange || !LEAD.test(head.slice(0, name.start))) return undefined;
   if (!BEHIND.test(head.slice(name.end)) || (next && next.start - name.end < 4)) return undefined;
   // "M3 is late": a sentence about it, unless its mark or its sign says that it begins here.
   const behind = head.slice(name.end);
-  if (block.kind === 'paragraph' && !/^(?:[*_`\])]{1,4}|[:.)—–]|\s+[-–—]\s)/.test(behind)) return undefined;
+  if (kind === 'paragraph' && !/^(?:[*_`\])]{1,4}|[:.)—–]|\s+[-–—]\s)/.test(behind)) return undefined;
   return { key: name.key, family: name.family, name: name.written };
 }

@@ -1,0 +1,62 @@
+// A document against itself, decided: the statements that lost leave it, where each is one. A sum, a heading and a row of
+// several values cannot leave without taking along what nobody disputes: they stay, and it is said.
+
+import type { DiffPoint } from '../../../../../domain/comparison/difference.ts';
+import type { Quote } from '../../../../../domain/document.ts';
+import { splitCells } from '../../../../../text/statements/extract-claims.ts';
+import { quoteRef } from '../../../differences/judged-points.ts';
+import type { MergeContext } from '../../../planning/context/merge-context.ts';
+import { conflictOf } from '../../../planning/judged/links.ts';
+import { blockOf, type Passage, passageAt, textOf } from './record-forms.ts';
+import { removals, replacePassage, type Wanted } from './replace-passage.ts';
+
+/** What could hold, each with all that says so: as analysts named it, a total and its parts, else every line for itself. */
+export function innerGroups(context: MergeContext, point: DiffPoint): (readonly Quote[])[] {
+  const conflict = conflictOf(context, point.id);
+  if (conflict) return conflict.sides.map((side) => side.map((ref) => quoteRef(context.comparison, ref)));
+  const spoken = point.sides.map(({ quotes }) => quotes).filter(({ length }) => length > 0);
+  if (point.rule === 'counted-wrong' && spoken.length === 1) {
+    const [total, ...parts] = spoken.flat();
+    return total && parts.length > 0 ? [[total], parts] : spoken;
+  }
+  return spoken.flat().map((quote) => [quote]);
+}
+
+export const passagesOf = ({ comparison }: MergeContext, quotes: readonly Quote[]): Passage[] =>
+  quotes.flatMap((quote): Passage[] => {
+    const index = comparison.variants.findIndex(({ id }) => id === quote.variant);
+    const document = comparison.variants[index]?.document;
+    return document ? [passageAt(index, document, quote)] : [];
+  });
+
+export function innerEdits(context: MergeContext, point: DiffPoint, chosen: number): Wanted[] {
+  const { baseIndex } = context;
+  const groups = innerGroups(context, point).map((quotes) => passagesOf(context, quotes));
+  const ofBase = (passages: readonly Passage[]): Passage[] =>
+    passages.filter(({ variant }) => variant === baseIndex);
+  const winner = groups[chosen] ?? [];
+  const lost = groups.filter((_, at) => at !== chosen).map(ofBase);
+  const wanted = lost.flatMap((passages) => leave(passages));
+  const [first] = lost.flat();
+  const [by] = winner;
+  // The base says only what was decided against: what holds takes its place.
+  if (first && by && ofBase(winner).length === 0 && wanted.some((one) => 'edit' in one)) {
+    const others = lost.map((passages) => passages.filter((one) => one !== first));
+    return [
+      ...replacePassage(context, first, by).map((edit) => ({ edit })),
+      ...others.flatMap((passages) => leave(passages)),
+    ];
+  }
+  return wanted;
+}
+
+/** Several statements of one side are a sum, or say the same in several places: which of them is wrong is not known. */
+const leave = (passages: readonly Passage[]): Wanted[] =>
+  passages.length > 1 || passages.some(isOneOfMany)
+    ? passages.map((stays) => ({ stays }))
+    : removals(passages);
+
+/** A row of a key and several values. */
+const isOneOfMany = (passage: Passage): boolean =>
+  blockOf(passage).kind === 'table-row' &&
+  splitCells(textOf(passage)).filter(({ text }) => text.trim() !== '').length > 2;
