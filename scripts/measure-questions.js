@@ -3,7 +3,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CLASSES, classifyQuestion } from '../dist/workflows/decide/classify/index.js';
+import { CLASSES, classifyQuestion } from '../dist/workflows/classify/index.js';
 import { classifyBySubstring } from './measure/classify-by-substring.js';
 import { renderTable } from './measure/markdown-table.js';
 import { UsageError } from './measure/usage-error.js';

@@ -15,6 +15,7 @@ export {
   UsageError,
 } from './domain/errors.ts';
 export type { Decision } from './domain/run.ts';
+export { VERSION } from './domain/version.ts';
 export type { Checked, VerifyFinding } from './domain/workflow/recheck.ts';
 export type { ProgressEvent } from './domain/workflow/workflow.ts';
 export type { DocumentSource } from './domain/workflow/workspace.ts';
@@ -71,14 +72,13 @@ export {
   type SeatCost,
 } from './surfaces/library/workflows.ts';
 export type { RunUpdate } from './surfaces/run.ts';
-export { VERSION } from './version.ts';
 export type {
+  AdversarialRequest,
   ItemQuote,
   ItemSide,
   OpenItem,
-} from './workflows/adversarial/questions/checkpoints/open-item.ts';
-export type { AdversarialRequest } from './workflows/adversarial/request/request.ts';
-export type { CheckFinding, FindingKind, Place } from './workflows/check/finding.ts';
-export type { DecideOutput } from './workflows/decide/result/contract.ts';
-export type { ReviewOutput } from './workflows/review/model/record.ts';
+} from './workflows/adversarial/index.ts';
+export type { CheckFinding, FindingKind, Place } from './workflows/check/index.ts';
+export type { DecideOutput } from './workflows/decide/index.ts';
+export type { ReviewOutput } from './workflows/review/index.ts';
 export type { RoadmapOutput } from './workflows/roadmap/index.ts';

@@ -79,8 +79,8 @@ const layers: Record<string, Layer> = {
   },
 };
 
-/** The two entry points and the version stand outside the layers: they join them for other programs. */
-const ROOT_FILES = ['index.ts', 'testing.ts', 'version.ts'];
+/** The two entry points stand outside the layers: they join them for other programs. */
+const ROOT_FILES = ['index.ts', 'testing.ts'];
 /** What is loaded by the program or by other programs. */
 const ENTRIES = ['surfaces/cli/main.ts', 'index.ts', 'testing.ts'];
 /** Whatever lies in a run or a project may be a pipe or a device. Documents are named by the user and may be pipes. */
@@ -110,18 +110,18 @@ function wrongImports({ file, source }: Source): string[] {
   return importsOf(source).filter((from) => {
     if (!from.startsWith('.')) return !packages.includes(from);
     const path = posix.join(dirname(file), from);
-    return !path.startsWith('..') && path !== 'version.ts' && ![layer, ...imports].includes(layerOf(path));
+    return !path.startsWith('..') && ![layer, ...imports].includes(layerOf(path));
   });
 }
 
-/** What a file of one workflow imports from the inside of another. */
+/** What a file imports from the inside of a workflow that it is not part of. */
 function insidesOfOthers({ file, source }: Source): string[] {
-  const [layer, workflow] = file.split('/');
-  if (layer !== 'workflows') return [];
+  const [layer, folder] = file.split('/');
+  const workflow = layer === 'workflows' ? folder : undefined;
   return importsOf(source).filter((from) => {
     const [to, other = '', ...rest] = posix.join(dirname(file), from).split('/');
     return (
-      to === layer &&
+      to === 'workflows' &&
       rest.length > 0 &&
       other !== workflow &&
       !SHARED.includes(other) &&
@@ -188,7 +188,7 @@ const RULES: readonly Rule[] = [
       'engine/b.ts': "import {\n  a,\n} from '../workflows/a.ts';\nimport '../text/b.ts';",
       'journal/a.ts': "export { a } from 'undici';",
       'workflows/x/a.ts': "import { b } from '../../text/b.ts';",
-      'surfaces/a.ts': "import { version } from '../version.ts';",
+      'surfaces/a.ts': "import { version } from '../domain/version.ts';",
       'index.ts': "export { a } from './text/a.ts';",
     },
     found: [
@@ -201,7 +201,7 @@ const RULES: readonly Rule[] = [
     ],
   },
   {
-    rule: 'workflows see each other through their index and the shared folders only',
+    rule: 'workflows are seen through their index and the shared folders only, by each other and by surfaces',
     offenders: (files) =>
       files.flatMap((one) => insidesOfOthers(one).map((from) => `${one.file} imports ${from}`)),
     planted: {
@@ -212,11 +212,17 @@ const RULES: readonly Rule[] = [
       'workflows/reports/a.ts': "import { a } from '../review/a.ts';",
       'workflows/index.ts': "const a = import('./review/index.ts');",
       'surfaces/a.ts': "import { a } from '../workflows/review/a.ts';",
+      'surfaces/b.ts': "import { b } from '../workflows/review/index.ts';\nimport '../workflows/spec/b.ts';",
+      'surfaces/cli/c.ts': "const c = import('../../workflows/review/model/c.ts');",
+      'index.ts': "export type { A } from './workflows/check/a.ts';",
     },
     found: [
       'workflows/review/a.ts imports ../check/a.ts',
       'workflows/roadmap/a/a.ts imports ../../adversarial/a/index.ts',
       'workflows/reports/a.ts imports ../review/a.ts',
+      'surfaces/a.ts imports ../workflows/review/a.ts',
+      'surfaces/cli/c.ts imports ../../workflows/review/model/c.ts',
+      'index.ts imports ./workflows/check/a.ts',
     ],
   },
   {

@@ -50,6 +50,9 @@ export const NOTHING_JUDGED: JudgedCounts = {
   unjudged: 0,
 };
 
+/** Of a run that was killed: written while it goes on, and read only then. */
+export const UNFINISHED = 'The run did not come to an end; it can be resumed.';
+
 /** Why nobody debates texts that hardly differ; the only skip that makes a run partial by itself (ruling D-16). */
 export const SIMILAR = 'variants substantially identical';
 

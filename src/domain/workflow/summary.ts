@@ -51,6 +51,15 @@ export interface Shown {
   readonly folder: string;
 }
 
+/** What a command that looks at a recorded run says of it, beyond what every run has; `fields` are for programs. */
+export interface Described {
+  /** What it was made of. */
+  readonly made: readonly string[];
+  /** What came of it; undefined until it is finished. */
+  readonly came: readonly string[] | undefined;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
 export const DONE: Exit = { code: 0 };
 
 export const styled = (text: string, style: Style): Span => ({ text, style });

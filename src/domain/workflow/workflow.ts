@@ -7,7 +7,7 @@ import type { AgentError } from '../errors.ts';
 import type { Finding, Question, Role } from '../question.ts';
 import type { Run } from '../run.ts';
 import type { CheckResult, OwnRun } from './recheck.ts';
-import type { Shown, Summary } from './summary.ts';
+import type { Described, Shown, Summary } from './summary.ts';
 import type {
   Prepared,
   RecordedDocument,
@@ -106,6 +106,9 @@ export interface DecisionPoint {
   readonly name: string;
   /** The step whose recorded answer closes it. */
   readonly step: string;
+  readonly question: { readonly answer: ZodType };
+  /** Nobody is stopped there: it is decided by a file, or once the run is finished. */
+  readonly isAskedLater?: true;
 }
 
 export interface Workflow<Input, Output> {
@@ -177,7 +180,15 @@ export interface OfferedWorkflow<
   readonly decisions?: readonly DecisionPoint[];
   /** For a workflow with an author outside: why the run stops until they have answered. */
   waiting?(payload: unknown): Error;
+  /** The command by which a run that waits for them goes on; `input` is undefined where it cannot be read. */
+  howToContinue?(
+    folder: string,
+    input: Input | undefined,
+    show: (...parts: readonly string[]) => string,
+  ): string;
   summarise(output: Output, input: Input, shown: Shown): Summary;
+  /** A recorded run, for a command that looks at it; by default its contract is shown. */
+  describe?(input: Input, output: Output | undefined): Described;
   /** What --dry-run says beside the cost; `output` is what the rules make of the run, where `previewRuns` asks for it. */
   preview?(input: Input, shown: Shown, output: Output | undefined): Summary;
   readonly previewRuns?: true;

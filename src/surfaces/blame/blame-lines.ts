@@ -12,15 +12,13 @@ import { CONTRACT_FILE, SUMMARY_FILE } from '../../journal/check-artifact-name.t
 import { readOwnText, sha256Of } from '../../journal/read-regular.ts';
 import {
   linesOf,
+  PROVENANCE_FILE,
   PROVENANCE_FORMAT,
   type ProvenanceRecord,
   provenanceRecord,
-  sumLine,
-} from '../../workflows/adversarial/merging/provenance/provenance-record.ts';
-import {
-  PROVENANCE_FILE,
   sidecarName,
-} from '../../workflows/adversarial/merging/provenance/write-provenance.ts';
+  sumLine,
+} from '../../workflows/reports/provenance-record.ts';
 import { readDocuments } from '../files/documents.ts';
 import { findRunFolder } from '../files/run-folder.ts';
 import { checkOptions, checkRequest } from '../library/check-given.ts';

@@ -6,8 +6,7 @@ import { SEVERITIES, type Severity } from '../../domain/comparison/difference.ts
 import { UsageError } from '../../domain/errors.ts';
 import { readRegularText } from '../../journal/read-regular.ts';
 import { writeAtomically } from '../../journal/write-atomically.ts';
-import type { CheckFinding } from '../../workflows/check/finding.ts';
-import type { CheckReport } from '../../workflows/check/index.ts';
+import type { CheckFinding, CheckReport } from '../../workflows/check/index.ts';
 
 export interface JudgedFinding extends CheckFinding {
   /** Not in the baseline; true for all without one. */

@@ -1,8 +1,8 @@
 // A report in each of its formats: text as compilers print it, JSON, SARIF, JUnit, and notes for GitHub.
 
 import type { Severity } from '../../domain/comparison/difference.ts';
-import { VERSION } from '../../version.ts';
-import { FINDING_KINDS, type FindingKind, type Place } from '../../workflows/check/finding.ts';
+import { VERSION } from '../../domain/version.ts';
+import { FINDING_KINDS, type FindingKind, type Place } from '../../workflows/check/index.ts';
 import { counted, printable } from '../files/show.ts';
 import type { JudgedFinding, JudgedReport } from './judged.ts';
 

@@ -2,7 +2,7 @@
 
 import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { VERSION } from '../../version.ts';
+import { VERSION } from '../../domain/version.ts';
 import { checkSum, LARGEST_DOCUMENT, tooLarge } from '../files/read-text.ts';
 import { shellWord, showPath } from '../files/show.ts';
 

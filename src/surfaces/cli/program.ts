@@ -1,12 +1,11 @@
 // The commands, their flags and their help.
 
 import { Command } from 'commander';
-import { VERSION } from '../../version.ts';
+import { VERSION } from '../../domain/version.ts';
 import { aliasesOf, loadWorkflow, WORKFLOW_NAMES, type WorkflowName } from '../../workflows/index.ts';
 import type { Frame } from './context/flags.ts';
-import { EXIT_CODES, type RunWatch } from './context/outcome.ts';
+import { EXIT_CODES, MAIN_EXAMPLES, type RunWatch } from './context/outcome.ts';
 import type { GlobalOptions, Session } from './context/session.ts';
-import { MAIN_EXAMPLES } from './examples.ts';
 
 export interface ProgramOptions extends RunWatch {
   readonly print: (text: string) => void;

@@ -3,16 +3,13 @@
 // the decisions.yaml of a run. And those of a program that uses the library: a function that is handed each checkpoint as data.
 
 import { resolve } from 'node:path';
-import type { ZodType } from 'zod';
 import type { Asker } from '../../agents/human-agent.ts';
 import { nearestWord, UsageError } from '../../domain/errors.ts';
 import type { Checkpoint, Finding } from '../../domain/question.ts';
 import type { Decision } from '../../domain/run.ts';
+import type { DecisionPoint } from '../../domain/workflow/workflow.ts';
 import { readRegularText } from '../../journal/read-regular.ts';
-import { CHECKPOINTS } from '../../workflows/adversarial/merging/decisions/checkpoints.ts';
-import { DECISIONS, decideItems } from '../../workflows/adversarial/questions/checkpoints/decide-items.ts';
-import { CHOOSE_OPTION, chooseOption } from '../../workflows/decide/questions/choose-option.ts';
-import { DECIDE_OPEN, decideOpen } from '../../workflows/review/questions/decide-open.ts';
+import { loadWorkflows } from '../../workflows/index.ts';
 import type { ByteStream } from '../files/documents.ts';
 import { printable } from '../files/show.ts';
 
@@ -38,6 +35,7 @@ export async function readAnswerFile(path: string, cwd: string): Promise<Asker> 
 /** What a file says of the items that a comparison left open; of checkpoints it may speak, too. */
 export async function readDecisionsFile(path: string, cwd: string): Promise<readonly Decision[]> {
   const said = (await readAnswers(path, cwd)).get(DECISIONS);
+  const { decideItems } = await import('../../workflows/adversarial/index.ts');
   if (typeof said === 'object' && said !== null) return decideItems.answer.parse(said).decisions;
   throw new UsageError(`${printable(path)} holds no list of decisions`, {
     code: 'answers/no-decisions',
@@ -49,9 +47,14 @@ async function readAnswers(path: string, cwd: string): Promise<ReadonlyMap<strin
   const name = printable(path);
   const read = Object.entries(await loadAnswers(path, cwd));
   const answers = new Map(read.map(([key, value]) => [key, key === DECISIONS ? asDecisions(value) : value]));
-  for (const [checkpoint, answer] of answers) checkAnswer(checkpoint, answer, name);
+  // Of every workflow: a file may be kept for several.
+  const known = Object.values(await loadWorkflows()).flatMap(({ decisions = [] }) => decisions);
+  for (const [checkpoint, answer] of answers) checkAnswer(checkpoint, answer, known, name);
   return answers;
 }
+
+/** The list of items that a comparison left open, among the names of checkpoints. */
+const DECISIONS = 'decisions';
 
 /** A list, or the answer that holds it; by id for those who write by hand: `X-004: b.md`. */
 function asDecisions(value: unknown): unknown {
@@ -63,28 +66,24 @@ function asDecisions(value: unknown): unknown {
   return { decisions };
 }
 
-/** Of every workflow: a file may be kept for several. */
-const KNOWN: readonly { readonly name: string; readonly question: { readonly answer: ZodType } }[] = [
-  ...CHECKPOINTS,
-  { name: DECISIONS, question: decideItems },
-  { name: CHOOSE_OPTION, question: chooseOption },
-  { name: DECIDE_OPEN, question: decideOpen },
-];
-
-const names = (): string[] => KNOWN.map(({ name }) => name);
-
 /** The shape only: which points and changes there are is known when the question is asked. */
-function checkAnswer(checkpoint: string, answer: unknown, name: string): void {
-  const known = KNOWN.find((one) => one.name === checkpoint);
-  if (known === undefined) {
-    const nearest = nearestWord(checkpoint, names());
+function checkAnswer(
+  checkpoint: string,
+  answer: unknown,
+  known: readonly DecisionPoint[],
+  name: string,
+): void {
+  const point = known.find((one) => one.name === checkpoint);
+  if (point === undefined) {
+    const names = [...new Set(known.map((one) => one.name))];
+    const nearest = nearestWord(checkpoint, names);
     throw new UsageError(`${name}: there is no checkpoint "${printable(checkpoint)}"`, {
       code: 'answers/unknown-checkpoint',
-      hint: nearest ? `Did you mean ${nearest}?` : `Checkpoints: ${names().join(', ')}.`,
+      hint: nearest ? `Did you mean ${nearest}?` : `Checkpoints: ${names.join(', ')}.`,
     });
   }
   if (typeof answer === 'string' || answer === null) return;
-  const parsed = known.question.answer.safeParse(answer);
+  const parsed = point.question.answer.safeParse(answer);
   if (parsed.success) return;
   const findings = parsed.error.issues.map(({ path, message }) => ({
     // The list stands under its own name already.

@@ -6,9 +6,13 @@ import type { Limits, PaidCall } from '../../domain/cost.ts';
 import { DECISIONS_STEP, type Decision } from '../../domain/run.ts';
 import { askAgent } from '../../engine/ask-agent.ts';
 import type { StopSignals } from '../../engine/interruption.ts';
-import { sectionTexts } from '../../workflows/adversarial/merging/decisions/decisions-file.ts';
-import type { OpenItem } from '../../workflows/adversarial/questions/checkpoints/open-item.ts';
-import { decisionsFrom, judgeItems, MOST_ITEMS } from '../../workflows/adversarial/questions/judge-items.ts';
+import {
+  decisionsFrom,
+  judgeItems,
+  MOST_ITEMS,
+  type OpenItem,
+  sectionTexts,
+} from '../../workflows/adversarial/index.ts';
 import { recordedDocuments } from '../runs/recorded-documents.ts';
 import { checkSeats, type SeatSetup } from '../seats/choose-agents.ts';
 import { createAgents } from '../seats/create-agents.ts';

@@ -15,25 +15,20 @@ import {
   resumeRun,
   workflowOf,
 } from '../../engine/resume-run.ts';
-import { adversarial } from '../../workflows/adversarial/index.ts';
-import type { ToRemember } from '../../workflows/adversarial/judging/remembered.ts';
-import { lastDecisions } from '../../workflows/adversarial/merging/decisions/decide-plan.ts';
 import {
+  adversarial,
   checkDecisions,
   type DecidePayload,
   decideItems,
   decisionsOf,
-} from '../../workflows/adversarial/questions/checkpoints/decide-items.ts';
-import {
-  canonical,
-  findItem,
-  isSameOutcome,
+  mergeDecisions,
   type OpenItem,
-} from '../../workflows/adversarial/questions/checkpoints/open-item.ts';
+  type ToRemember,
+} from '../../workflows/adversarial/index.ts';
 import { loadWorkflows } from '../../workflows/index.ts';
 import { printable } from '../files/show.ts';
-import { nobody } from '../prepare/seat-again.ts';
 import { readRun } from '../runs/read-run.ts';
+import { nobody } from '../seats/choose-agents.ts';
 import { sayFindings } from './answer-file.ts';
 
 export interface OpenRun {
@@ -166,24 +161,6 @@ export function refuseWrong(
     code: 'resolve/wrong-decision',
     hint: `Nothing was changed. What can be decided is in ${printable(folder)}/decisions.yaml.`,
   });
-}
-
-/** In the order of the items. Who said the same before keeps the word. */
-export function mergeDecisions(
-  items: readonly OpenItem[],
-  earlier: readonly Decision[],
-  given: readonly Decision[],
-): Decision[] {
-  const known = new Map(lastDecisions(items, earlier).map((decision) => [decision.item, decision]));
-  const fresh = given.flatMap((decision): Decision[] => {
-    const item = findItem(items, decision.item);
-    if (item === undefined) return [];
-    const now = canonical(item, decision);
-    const before = known.get(item.id);
-    const isSame = before && isSameOutcome(before, now) && (now.why === undefined || now.why === before.why);
-    return [isSame ? before : now];
-  });
-  return lastDecisions(items, [...known.values(), ...fresh]);
 }
 
 export function parseTake(typed: string, why: string | undefined): Decision {

@@ -7,21 +7,15 @@ import { z } from 'zod';
 import { UsageError, type Warning } from '../../domain/errors.ts';
 import { readRegularText } from '../../journal/read-regular.ts';
 import { OWNER_ONLY, writeAtomically } from '../../journal/write-atomically.ts';
-import {
-  mergeSets,
-  nameOf,
-  type RememberedSet,
-  rememberedSet,
-  type ToRemember,
-} from '../../workflows/adversarial/judging/remembered.ts';
-import { describeMisfits } from '../../workflows/adversarial/judging/remembering/find-news.ts';
+import type { RememberedSet, ToRemember } from '../../workflows/adversarial/index.ts';
 import { printable } from '../files/show.ts';
 
 const LARGEST = 8 * 1024 * 1024;
 const HEAD =
   '# What was judged and decided of these documents: steelman applies it as long as the texts are the same.\n# Delete what should be asked again; --fresh asks everything anew.\n';
 
-const file = z.strictObject({ version: z.literal(1), sets: z.array(rememberedSet) });
+/** Only comparisons have something to remember: what they make of it is loaded with them. */
+const comparison = () => import('../../workflows/adversarial/index.ts');
 
 /** Where a command finds it. */
 export const rememberedIn = (cwd: string): string => join(cwd, '.steelman', 'remembered.yaml');
@@ -39,6 +33,8 @@ export async function readRemembered(path: string): Promise<readonly RememberedS
     const [message = ''] = (error as Error).message.split('\n');
     throw broken(path, message, error);
   }
+  const { rememberedSet } = await comparison();
+  const file = z.strictObject({ version: z.literal(1), sets: z.array(rememberedSet) });
   const parsed = file.safeParse(value);
   if (parsed.success) return parsed.data.sets;
   const [issue] = parsed.error.issues;
@@ -69,6 +65,7 @@ const broken = (path: string, why: string, cause?: unknown): UsageError =>
 /** Over what is there now: another run may have ended meanwhile. */
 export async function writeRemembered(path: string, told: ToRemember, isFresh: boolean): Promise<void> {
   const before = await readRemembered(path);
+  const { mergeSets } = await comparison();
   const sets = mergeSets(before, told, isFresh);
   if (JSON.stringify(sets) === JSON.stringify(before)) return;
   await mkdir(dirname(path), { recursive: true });
@@ -109,6 +106,7 @@ export async function recallDocuments(
 ): Promise<RememberedSet | undefined> {
   if (memory === undefined || memory.isFresh) return undefined;
   const sets = await readRemembered(memory.path);
+  const { nameOf } = await comparison();
   return sets.find(({ documents }) => nameOf(documents) === nameOf(labels));
 }
 
@@ -134,6 +132,7 @@ export function keepDecided(
 export async function keepRemembered(memory: Memory | undefined, given: unknown): Promise<Warning[]> {
   if (memory === undefined || given === undefined) return [];
   const told = given as ToRemember;
+  const { describeMisfits } = await comparison();
   const misfits = describeMisfits(told.misfits);
   const warnings = misfits === undefined ? [] : [{ code: 'remembered/misfits', message: misfits }];
   try {

@@ -4,8 +4,7 @@
 import type { Agent } from '../../agents/agent.ts';
 import { HUMAN } from '../../agents/human-agent.ts';
 import type { WorkflowName } from '../../workflows/index.ts';
-import { MOST_ROUNDS } from '../../workflows/review/model/input.ts';
-import type { AwaitPayload } from '../../workflows/review/questions/await-revision.ts';
+import type { AwaitPayload } from '../../workflows/review/index.ts';
 import { countCalls, estimateRun } from '../cost/count-calls.ts';
 import type { Amount } from '../cost/sum-calls.ts';
 import { prepareRun } from '../prepare/prepare-run.ts';
@@ -63,9 +62,8 @@ export type ReviewResult = LibraryResult<'review'>;
 export const review = (request: ReviewRequest, options: ReviewOptions = {}): LibraryRun<ReviewResult> => {
   const { revise } = options ?? {};
   const isAnswered = request?.author !== undefined || revise !== undefined;
-  const maxRounds = request?.maxRounds ?? (isAnswered ? MOST_ROUNDS : 1);
   // A program says itself what is to be remembered.
-  const adds = { maxRounds, fresh: true };
+  const adds = { ...(isAnswered ? {} : { maxRounds: request?.maxRounds ?? 1 }), fresh: true };
   return startWorkflow('review', request, options, { adds, author: revise && askAuthor(revise) });
 };
 

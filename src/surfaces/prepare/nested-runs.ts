@@ -6,15 +6,15 @@ import { join } from 'node:path';
 import type { Agent } from '../../agents/agent.ts';
 import type { ReturnContract } from '../../domain/contract.ts';
 import { AgentError, InternalError } from '../../domain/errors.ts';
+import { VERSION } from '../../domain/version.ts';
 import type { ProgressEvent } from '../../domain/workflow/workflow.ts';
 import { runInDirectory, runWorkflow } from '../../engine/run-workflow.ts';
 import { CONTRACT_FILE } from '../../journal/check-artifact-name.ts';
 import { memoryJournal } from '../../journal/journal.ts';
 import { readOwnText } from '../../journal/read-regular.ts';
 import { createRunDirectory, openRunDirectory } from '../../journal/run-directory.ts';
-import { VERSION } from '../../version.ts';
-import type { AdversarialInput } from '../../workflows/adversarial/request/input.ts';
-import type { AdversarialPayload } from '../../workflows/roadmap/questions/run-adversarial.ts';
+import type { AdversarialInput } from '../../workflows/adversarial/index.ts';
+import type { AdversarialPayload } from '../../workflows/roadmap/index.ts';
 import { holdsRun } from '../files/run-folder.ts';
 import type { Seating } from '../seats/choose-agents.ts';
 

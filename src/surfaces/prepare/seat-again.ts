@@ -64,11 +64,6 @@ const otherEngine = (started: RunStarted, engine: string): JournalError =>
     hint: 'Resume with the configuration it was begun with (--config), or start a new run.',
   });
 
-/** For a finished run: everything it needs is recorded. */
-export function nobody(role: string): never {
-  throw new InternalError(`A finished run asks "${role}"`, { code: 'internal/finished-run-asks' });
-}
-
 /** A run that goes on writes questions and reads answers only around itself and below here, unless somebody trusts it. */
 function refuseForeignFolders(
   models: readonly ResolvedModel[],

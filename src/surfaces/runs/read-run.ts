@@ -53,11 +53,17 @@ export async function readRun(folder: string): Promise<ReadRun> {
 async function readContract(folder: string): Promise<Pick<ReadRun, 'contract' | 'facts'>> {
   try {
     const value: unknown = parse(await readOwnText(join(folder, CONTRACT_FILE)));
-    return { contract: contractFile.safeParse(value).data ?? {}, facts: factsOf(value) };
+    return { contract: partialContract(value), facts: factsOf(value) };
   } catch {
     return { contract: {}, facts: [] };
   }
 }
+
+const partialContract = (value: unknown): PartialContract => contractFile.safeParse(value).data ?? {};
+
+/** The contract in the output of a run. */
+export const contractIn = (output: unknown): PartialContract =>
+  partialContract((output as { readonly contract?: unknown } | undefined)?.contract);
 
 function factsOf(contract: unknown): [string, string][] {
   if (typeof contract !== 'object' || contract === null) return [];

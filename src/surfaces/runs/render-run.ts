@@ -1,36 +1,29 @@
 // A described run as text for people and as JSON for programs.
 
 import { resolve } from 'node:path';
-import {
-  baseLine,
-  countSources,
-  describeMerge,
-  share,
-} from '../../workflows/adversarial/reports/summary/describe-merge.ts';
-import { howToContinue } from '../../workflows/review/request/prepare.ts';
 import { describeReceipt } from '../cost/describe-cost.ts';
-import { counted, printable, showPath } from '../files/show.ts';
+import { printable, showPath } from '../files/show.ts';
 import { LIMIT_FLAGS } from '../settings/limits.ts';
 import type { RunDescription } from './describe-run.ts';
 import type { ArtifactState } from './replay-folder.ts';
 
 export function renderRun(run: RunDescription, cwd: string, now: string): string {
-  const { status, detail, protocol, steelman, startedAt, output } = run;
+  const { status, detail, protocol, steelman, startedAt, own, documents } = run;
   const why = detail === undefined ? '' : ` (${detail})`;
   const begun =
     startedAt === undefined
       ? []
       : [`Begun: ${startedAt}, ${ago(startedAt, now)}, with steelman ${steelman}; protocol ${protocol}`];
+  const named =
+    documents.length === 0 ? [] : [`Documents: ${documents.map(({ label }) => label).join(', ')}`];
   const lines = [
     `${showPath(run.folder, cwd)}: ${status}${why}`,
     ...begun,
-    ...comparedLines(run),
+    ...(own?.made ?? named),
     ...run.facts
       .filter(([name]) => name !== 'status' && !name.endsWith('_path'))
       .map(([name, value]) => `${name}: ${value}`),
-    ...(output === undefined ? standingLines(run) : [baseLine(output), ...convergenceLine(run)]),
-    ...(output === undefined ? [] : describeMerge(output)),
-    ...evidenceLine(run),
+    ...(own?.came ?? standingLines(run)),
     ...run.failures.map(({ step, message }) => `Without an answer: ${step}: ${message}`),
     ...artifactLines(run),
     ...costLines(run),
@@ -45,40 +38,14 @@ const ago = (time: string, now: string): string => {
   return age === 'just now' || age === 'unknown' ? age : `${age} ago`;
 };
 
-function comparedLines({ documents, ancestor, source, depth, seats }: RunDescription): string[] {
-  if (documents.length === 0 && source === undefined) return [];
-  if (depth === undefined) return [`Documents: ${documents.map(({ label }) => label).join(', ')}`];
-  const named = documents.map(({ label }, index) => `${String.fromCharCode(65 + index)} (${label})`);
-  const seated = seats.map(
-    ({ seat, model, persona }) => `${seat} ${model}${persona ? ` as ${persona}` : ''}`,
-  );
-  const texts = source
-    ? `Written from: ${source.label} (${source.generate})`
-    : `Compared: ${named.join(', ')}${ancestor ? `; ancestor ${ancestor.label}` : ''}`;
-  return [`${texts}; depth ${depth}`, `Seats: ${seated.join(', ')}`];
-}
-
 /** What is settled of a run that is not finished. */
 function standingLines({ contract, answers }: RunDescription): string[] {
   const { base_variant: base, convergence_score: convergence } = contract;
   return [
     `Answers: ${answers} recorded`,
-    ...(convergence == null ? [] : [`Convergence: ${share(convergence)}`]),
+    ...(convergence == null ? [] : [`Convergence: ${Math.round(convergence * 100)}%`]),
     ...(base == null ? [] : [`Base: ${base}`]),
   ];
-}
-
-function convergenceLine({ output }: RunDescription): string[] {
-  if (output === undefined) return [];
-  const { debate_skipped: isSkipped, skip_reason: reason, convergence, threshold, rounds } = output.debate;
-  if (isSkipped) return [`Convergence: no debate (${reason})`];
-  return [`Convergence: ${share(convergence)}, ${share(threshold)} asked for; ${counted(rounds, 'round')}`];
-}
-
-function evidenceLine({ output }: RunDescription): string[] {
-  if (output === undefined) return [];
-  const { verified, struck } = output.debate.evidence;
-  return [`Evidence: ${verified} verified, ${struck} struck`];
 }
 
 function artifactLines({ artifacts }: RunDescription): string[] {
@@ -96,13 +63,12 @@ const costLines = ({ receipt }: RunDescription): readonly string[] =>
 
 /** A command to give, or why there is none. */
 function nextStep(run: RunDescription, cwd: string): string {
-  const { status, exceeded, artifacts, folder } = run;
+  const { status, exceeded, artifacts, folder, howToContinue } = run;
   const path = showPath(folder, cwd);
   if (status === 'running') return 'nothing; wait until it ends';
   if (status === 'empty') return 'nothing was recorded; give the command that started it again';
-  const [artifact] = run.documents;
-  if (status === 'waiting' && run.isAwaitingAuthor)
-    return howToContinue(folder, artifact && { artifact }, (...parts) => showPath(resolve(...parts), cwd));
+  if (status === 'waiting' && howToContinue !== undefined)
+    return howToContinue((...parts) => showPath(resolve(...parts), cwd));
   if (exceeded) return `steelman resume ${path} ${LIMIT_FLAGS[exceeded.limit]} ${exceeded.suggested}`;
   if (['stopped', 'interrupted', 'waiting'].includes(status)) return `steelman resume ${path}`;
   return artifacts.every(({ state }) => state === 'unaltered')
@@ -111,7 +77,7 @@ function nextStep(run: RunDescription, cwd: string): string {
 }
 
 export function renderRunJson(run: RunDescription, cwd: string): string {
-  const { output, contract } = run;
+  const { contract } = run;
   const document = {
     path: run.folder,
     status: run.status,
@@ -120,38 +86,29 @@ export function renderRunJson(run: RunDescription, cwd: string): string {
     steelman: run.steelman ?? null,
     started_at: run.startedAt ?? null,
     engine: run.engine ?? null,
-    documents: run.documents.map((document) => placeOf(document)),
-    ancestor: placeOf(run.ancestor),
-    source: run.source ? { ...placeOf(run.source), generate: run.source.generate } : null,
-    depth: run.depth ?? null,
-    seats: run.seats.map(({ seat, model, persona }) => ({ seat, model, persona: persona ?? null })),
+    documents: run.documents.map(({ label, sourcePath }) => ({ label, source_path: sourcePath })),
+    ancestor: null,
+    source: null,
+    depth: null,
+    seats: [],
     answers: run.answers,
     failures: run.failures,
     base_variant: contract.base_variant ?? null,
-    margin: output?.selection.margin ?? null,
+    margin: null,
     convergence_score: contract.convergence_score ?? null,
-    convergence_threshold: output?.debate.threshold ?? null,
+    convergence_threshold: null,
     open_points: contract.open_points ?? [],
     facts: Object.fromEntries(run.facts),
-    changes: output === undefined ? null : changesOf(output),
-    evidence:
-      output === undefined
-        ? null
-        : { verified: output.debate.evidence.verified, struck: output.debate.evidence.struck },
+    changes: null,
+    evidence: null,
+    // In the places of their names above.
+    ...run.own?.fields,
     artifacts: run.artifacts,
     receipt: run.receipt ?? null,
     warnings: run.warnings,
     next: nextStep(run, cwd),
   };
   return `${JSON.stringify(document, null, 2)}\n`;
-}
-
-const placeOf = (document: RunDescription['documents'][number] | undefined) =>
-  document ? { label: document.label, source_path: document.sourcePath } : null;
-
-function changesOf(output: NonNullable<RunDescription['output']>) {
-  const { planned, applied, failed, skipped } = output.merge;
-  return { planned, applied, failed, skipped, from: Object.fromEntries(countSources(output)) };
 }
 
 const UNITS = [

@@ -118,6 +118,11 @@ const sameFamily = (family: string): Warning => ({
 const noSeat = (role: Role): InternalError =>
   new InternalError(`Nobody has the role "${role}"`, { code: 'internal/no-seat' });
 
+/** For a finished run: everything it needs is recorded. */
+export function nobody(role: string): never {
+  throw new InternalError(`A finished run asks "${role}"`, { code: 'internal/finished-run-asks' });
+}
+
 export function checkSeats(names: Iterable<string>, around: ModelSetup): ResolvedModel[] {
   return [...new Set(names)].map((name) => {
     const model = resolveModel(name, around);

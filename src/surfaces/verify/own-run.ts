@@ -4,6 +4,7 @@ import { lstat, readdir, realpath } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import type { Warning } from '../../domain/errors.ts';
 import { nameOfDelivered, type Run, runFromEvents } from '../../domain/run.ts';
+import { VERSION } from '../../domain/version.ts';
 import type { FoundFile, JournalLine, OwnArtifact, OwnRun } from '../../domain/workflow/recheck.ts';
 import type { Workflow } from '../../domain/workflow/workflow.ts';
 import { type Replay, type RunEnd, recordedEnd, replayRun } from '../../engine/replay-run.ts';
@@ -18,12 +19,15 @@ import { explained } from '../../journal/explain-io-error.ts';
 import { LARGEST_JOURNAL } from '../../journal/file-journal.ts';
 import { parseEvent } from '../../journal/parse-event.ts';
 import { readOwn, sha256Of } from '../../journal/read-regular.ts';
-import { VERSION } from '../../version.ts';
 import { findWorkflow } from '../../workflows/index.ts';
 import type { VerifyReport } from '../../workflows/recheck/findings.ts';
-import { noteOtherVersion } from '../../workflows/verify/own/check-artifacts.ts';
-import { provedFiles, reportMissingJournal, verifyOwnRun } from '../../workflows/verify/own/index.ts';
-import { readRunSummary } from '../../workflows/verify/own/read-summary.ts';
+import {
+  noteOtherVersion,
+  provedFiles,
+  readRunSummary,
+  reportMissingJournal,
+  verifyOwnRun,
+} from '../../workflows/verify/index.ts';
 import { isOwnFile } from '../files/paths.ts';
 import { DEEPEST, SKIPPED_FOLDERS } from './gather-run.ts';
 

@@ -4,49 +4,66 @@
 import type { DebateResult } from '../../domain/comparison/debate.ts';
 import { SIMILAR } from '../../domain/contract.ts';
 import type { Variant } from '../../domain/document.ts';
+import { DECISIONS_STEP } from '../../domain/run.ts';
 import { type Deliberation, defineWorkflow } from '../../domain/workflow/workflow.ts';
 import { parseDocument } from '../../text/parse/parse-document.ts';
 import { collectWarnings } from '../reports/collect-warnings.ts';
 import { consultAnalysts } from './consulting/consult-analysts.ts';
 import { contestedOf } from './debate/convergence.ts';
 import { DebateAborted, runDebate } from './debate/debate.ts';
-import { MOST_ROUNDS } from './debate/debate-end.ts';
 import type { DebateContext } from './debate/debate-hall.ts';
-import { allowStandIns, nameEngine, type StandIns, seatsFor } from './debate/doors.ts';
+import { allowStandIns, nameEngine, seatsFor } from './debate/doors.ts';
 import { recordDebate } from './debate/record-debate.ts';
 import { findDifferences, isSimilar, tellDifferences, tellFound } from './differences/index.ts';
 import { askConvergence, askPriorities, CHECKPOINTS } from './merging/decisions/checkpoints.ts';
 import { mergeVariants } from './merging/merge-variants.ts';
-import { foresight } from './prepare/foresee.ts';
+import { countQuestions, foresight } from './prepare/foresee.ts';
 import { prepareComparison, seatsOf } from './prepare/prepare.ts';
+import { DECISIONS, decideItems } from './questions/checkpoints/decide-items.ts';
 import { publishAnalysis } from './reports/analysis/check-diff-analysis.ts';
 import { countDifferences } from './reports/analysis/diff-data.ts';
 import { concludeComparison } from './reports/contract.ts';
 import { renderDebateTranscript } from './reports/debate/debate-transcript.ts';
+import { describeRun } from './reports/summary/describe-run.ts';
 import type { AdversarialOutput } from './reports/summary/output.ts';
 import { summariseComparison } from './reports/summary/summary.ts';
 import { type AdversarialInput, adversarialInput, sentDocuments } from './request/input.ts';
 import { adversarialRequest } from './request/request.ts';
-import { chooseFinalists, countFinalists, type Field } from './scoring/eliminate.ts';
+import { chooseFinalists, type Field } from './scoring/eliminate.ts';
 import { scoreVariants } from './scoring/index.ts';
 import { beginJudging, judgesEarly } from './scoring/judge-variants.ts';
 import { measureVariants } from './scoring/measure.ts';
 import { nameBase, recordSelection } from './scoring/record-selection.ts';
+import { collectVariants } from './variants/collect-variants.ts';
 import { baseByDescent, traceDescent } from './variants/descent.ts';
-import { generateVariants } from './variants/generate-variants.ts';
-import {
-  describeStripped,
-  describeVariant,
-  nameArtifactType,
-  normaliseText,
-  readVariants,
-  variantFileName,
-} from './variants/read-variants.ts';
+import { describeVariant, nameArtifactType } from './variants/read-variants.ts';
 
+// What the next comparison of the same documents may know.
+export {
+  mergeSets,
+  nameOf,
+  type RememberedSet,
+  rememberedSet,
+  type ToRemember,
+} from './judging/remembered.ts';
+export { describeMisfits } from './judging/remembering/find-news.ts';
 // A roadmap debates by comparisons inside its own run.
 export { CHECKPOINTS } from './merging/decisions/checkpoints.ts';
+// What a finished comparison left open is decided afterwards, by a person or a model.
+export { sectionTexts } from './merging/decisions/decisions-file.ts';
+export { mergeDecisions } from './merging/decisions/merge-decisions.ts';
 export { foreseeCalls } from './prepare/foresee.ts';
+export {
+  checkDecisions,
+  type DecidePayload,
+  decideItems,
+  decisionsOf,
+} from './questions/checkpoints/decide-items.ts';
+export type { ItemQuote, ItemSide, OpenItem } from './questions/checkpoints/open-item.ts';
+export { decisionsFrom, judgeItems, MOST_ITEMS } from './questions/judge-items.ts';
 export type { AdversarialOutput } from './reports/summary/output.ts';
+export type { AdversarialInput } from './request/input.ts';
+export type { AdversarialRequest } from './request/request.ts';
 
 export const adversarial = defineWorkflow<AdversarialInput, AdversarialOutput>()({
   name: 'adversarial',
@@ -85,9 +102,13 @@ export const adversarial = defineWorkflow<AdversarialInput, AdversarialOutput>()
   prepare: prepareComparison,
   documents: sentDocuments,
   seats: seatsOf,
-  decisions: CHECKPOINTS,
+  decisions: [
+    ...CHECKPOINTS,
+    { name: DECISIONS, step: DECISIONS_STEP, question: decideItems, isAskedLater: true },
+  ],
   recheck: async (own) => (await import('./recheck/recheck.ts')).recheck(own),
   summarise: summariseComparison,
+  describe: describeRun,
   foresee: foresight,
   toRemember: ({ toRemember }) => toRemember,
 
@@ -186,26 +207,6 @@ async function hearDebate(
   const debate: DebateResult = { ...debated, ...(override && { override }) };
   await publish(debate);
   return debate;
-}
-
-const PASSES = 2;
-
-/** Every author writes, every advocate speaks in every round, and every variant is judged in both passes. */
-function countQuestions({ documents, source, seats, depth, eliminate }: AdversarialInput): number {
-  const variants = source === undefined ? documents.length : seats.length;
-  const argued = countFinalists(variants, eliminate ?? false);
-  return argued * (MOST_ROUNDS[depth] + PASSES) + (source === undefined ? 0 : variants);
-}
-
-/** As they were given, or as they are written now. */
-async function collectVariants(input: AdversarialInput, doors: StandIns): Promise<readonly Variant[]> {
-  const variants = input.source === undefined ? readVariants(input) : await generateVariants(input, doors);
-  for (const message of describeStripped(input.source === undefined ? input.documents : []))
-    doors.deliberation.report({ type: 'warning', message });
-  for (const variant of variants) {
-    await doors.deliberation.publish(variantFileName(variant), normaliseText(variant.document.text));
-  }
-  return variants;
 }
 
 async function analyse(input: AdversarialInput, variants: readonly Variant[], deliberation: Deliberation) {

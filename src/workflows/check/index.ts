@@ -14,8 +14,8 @@ import { draftRenamed, draftRepetitions, draftTerminology, foldCopies } from './
 // The linter of a review reads its document the same way.
 export { draftContradictions } from './contradictions.ts';
 export { draftCycles } from './cycles.ts';
-export type { Draft } from './finding.ts';
-export { type Reading, readFolder } from './reading.ts';
+export { type CheckFinding, type Draft, FINDING_KINDS, type FindingKind, type Place } from './finding.ts';
+export { type CheckedText, type Reading, readFolder } from './reading.ts';
 export { draftReferences } from './references.ts';
 export { draftRequirements } from './requirements.ts';
 

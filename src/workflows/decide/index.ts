@@ -22,6 +22,8 @@ import {
 } from './result/contract.ts';
 import { type DecisionResult, resultOf } from './result/result.ts';
 
+export type { DecideOutput } from './result/contract.ts';
+
 export const decide = defineWorkflow<DecideInput, DecideOutput>()({
   name: 'decide',
   summary:
@@ -41,7 +43,7 @@ export const decide = defineWorkflow<DecideInput, DecideOutput>()({
   documents: ({ context }) => context,
   seats: seatsOf,
   seatFor: (role) => (role === 'human' ? 'person' : { table: 0, role: judgeSeat(role) }),
-  decisions: [{ name: CHOOSE_OPTION, step: `checkpoint/${CHOOSE_OPTION}` }],
+  decisions: [{ name: CHOOSE_OPTION, step: `checkpoint/${CHOOSE_OPTION}`, question: chooseOption }],
   recheck: async (own) => (await import('./recheck.ts')).recheckDecide(own),
   summarise: summariseDecide,
   preview: previewDecide,

@@ -9,15 +9,33 @@ import type { Evidence } from './model/challenge.ts';
 import { type ReviewInput, reviewInput } from './model/input.ts';
 import type { ReviewOutput, ReviewRecord } from './model/record.ts';
 import { type AwaitPayload, waitingFor } from './questions/await-revision.ts';
-import { DECIDE_OPEN } from './questions/decide-open.ts';
+import { DECIDE_OPEN, decideOpen } from './questions/decide-open.ts';
 import { checkReview } from './reports/check-review.ts';
 import { concludeReview, contractOf, STATE_FILE } from './reports/contract.ts';
 import { renderEditLog, renderState } from './reports/state-file.ts';
 import { previewReview, summariseReview } from './reports/summary.ts';
-import { prepareReview } from './request/prepare.ts';
+import { howToContinue, prepareReview } from './request/prepare.ts';
 import { reviewRequest } from './request/request.ts';
 import { documentsOf, seatFor, seatsOf } from './request/seats.ts';
 import { settleOpen } from './settle-open.ts';
+
+export {
+  type CheckpointSettings,
+  findCheckpoint,
+  readCheckpointSettings,
+  UNCONFIGURED,
+  WORKFLOW_CHECKPOINTS,
+  type WorkflowCheckpoint,
+} from './checkpoints.ts';
+// What the author of a document under review has done between two rounds, and what they are told.
+export { findStrangers, parseDefence } from './defence/parse-defence.ts';
+export { type ReviewInput, reviewInput } from './model/input.ts';
+export type { ReviewOutput } from './model/record.ts';
+export { AUTHOR_PERSON, type AwaitPayload, waitingFor } from './questions/await-revision.ts';
+export { summariseWaiting } from './reports/summary.ts';
+export { howToContinue } from './request/prepare.ts';
+export { DEFAULT_PROFILE, PROFILES, reviewRequest } from './request/request.ts';
+export { lastArtifact } from './request/seats.ts';
 
 /** The adversary's and the author's; after the last round somebody decides instead. */
 const QUESTIONS_A_ROUND = 2;
@@ -42,8 +60,9 @@ export const review = defineWorkflow<ReviewInput, ReviewOutput>()({
   documents: documentsOf,
   seats: seatsOf,
   seatFor,
-  decisions: [{ name: DECIDE_OPEN, step: 'decision' }],
+  decisions: [{ name: DECIDE_OPEN, step: 'decision', question: decideOpen }],
   waiting: (payload) => waitingFor(payload as AwaitPayload),
+  howToContinue,
   recheck: async (own) => (await import('./recheck.ts')).recheckReview(own),
   summarise: summariseReview,
   preview: previewReview,

@@ -1,6 +1,6 @@
 // What the caller of a roadmap gets back, whatever became of it. Written at every exit.
 
-import { isHeldUp } from '../../domain/contract.ts';
+import { isHeldUp, UNFINISHED } from '../../domain/contract.ts';
 import type { Finding } from '../../domain/question.ts';
 import type { Standing } from '../../domain/workflow/workflow.ts';
 import type { Consolidated } from './debates/consolidate.ts';
@@ -75,8 +75,6 @@ const inOrder = (warnings: readonly string[]): string[] => [...new Set(warnings)
 
 /** Fields that a wave can settle before the run ends. */
 export type Settled = Partial<Omit<RoadmapContract, 'status' | 'failure_wave' | 'faults' | 'warnings'>>;
-
-const UNFINISHED = 'The run did not come to an end; it can be resumed.';
 
 export function concludeRoadmap(standing: Standing<{ readonly contract: RoadmapContract }>): RoadmapContract {
   if (standing.output !== undefined) return standing.output.contract;

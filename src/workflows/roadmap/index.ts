@@ -21,13 +21,15 @@ import {
   planRoadmap,
   writeDraft,
 } from './planning/index.ts';
-import { APPROVE_CONVERGENCE } from './questions/approve-convergence.ts';
+import { APPROVE_CONVERGENCE, approveConvergence } from './questions/approve-convergence.ts';
 import { extractJudged } from './reading/index.ts';
 import { renderExtraction } from './reports/extraction.ts';
 import { type RoadmapInput, roadmapInput } from './request/input.ts';
 import { prepareRoadmap, seatFor, seatsOf } from './request/prepare.ts';
 import { roadmapRequest } from './request/request.ts';
 import { previewRoadmap, summariseRoadmap } from './summary.ts';
+
+export type { AdversarialPayload } from './questions/run-adversarial.ts';
 
 export interface RoadmapOutput {
   readonly mode: RoadmapInput['mode'];
@@ -53,7 +55,10 @@ export const roadmap = defineWorkflow<RoadmapInput, RoadmapOutput>()({
   documents: ({ specs }) => specs,
   seats: seatsOf,
   seatFor,
-  decisions: [...CHECKPOINTS, { name: APPROVE_CONVERGENCE, step: APPROVE_CONVERGENCE }],
+  decisions: [
+    ...CHECKPOINTS,
+    { name: APPROVE_CONVERGENCE, step: APPROVE_CONVERGENCE, question: approveConvergence },
+  ],
   summarise: summariseRoadmap,
   preview: previewRoadmap,
   previewRuns: true,

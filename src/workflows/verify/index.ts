@@ -12,6 +12,9 @@ import { readRunFolder } from './read/run-folder.ts';
 
 export type { VerifyFinding } from '../../domain/workflow/recheck.ts';
 export type { VerifyReport } from '../recheck/findings.ts';
+export { noteOtherVersion } from './own/check-artifacts.ts';
+export { omitProved, provedFiles, reportMissingJournal, verifyOwnRun } from './own/index.ts';
+export { readRunSummary } from './own/read-summary.ts';
 
 /** Files by path below the folder, with `/`. */
 export function verifyFolder(files: ReadonlyMap<string, string>): VerifyReport {

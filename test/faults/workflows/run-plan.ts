@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import { AgentError } from '../../../src/domain/errors.ts';
 import { type RunEvent, runFromEvents } from '../../../src/domain/run.ts';
+import { VERSION } from '../../../src/domain/version.ts';
 import type { Workflow } from '../../../src/domain/workflow/workflow.ts';
 import { resumeRun } from '../../../src/engine/resume-run.ts';
 import { runInDirectory } from '../../../src/engine/run-workflow.ts';
@@ -13,7 +14,6 @@ import { openSession, type Session } from '../../../src/surfaces/cli/context/ses
 import { printRecorded } from '../../../src/surfaces/cli/workflow/recorded.ts';
 import { verify } from '../../../src/surfaces/library/verify.ts';
 import { seatAgain } from '../../../src/surfaces/prepare/seat-again.ts';
-import { VERSION } from '../../../src/version.ts';
 import { filesIn } from '../../kills/run-trial.ts';
 import { ENVIRONMENT } from '../set-stage.ts';
 import type { Plan } from './make-plan.ts';

@@ -2,10 +2,9 @@
 
 import type { Command, Option } from 'commander';
 import { nearestWord, UsageError } from '../../../domain/errors.ts';
-import { VERSION } from '../../../version.ts';
+import { VERSION } from '../../../domain/version.ts';
 import { chooseWord, type Frame } from '../context/flags.ts';
-import { EXIT_CODES } from '../context/outcome.ts';
-import { MAIN_EXAMPLES } from '../examples.ts';
+import { EXIT_CODES, MAIN_EXAMPLES } from '../context/outcome.ts';
 
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 type Shell = (typeof SHELLS)[number];

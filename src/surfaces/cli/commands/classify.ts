@@ -7,7 +7,7 @@ import {
   classifyQuestion,
   countClasses,
   routeOf,
-} from '../../../workflows/decide/classify/index.ts';
+} from '../../../workflows/classify/index.ts';
 import { findDocuments, readDocuments } from '../../files/documents.ts';
 import { printable } from '../../files/show.ts';
 import type { Frame } from '../context/flags.ts';

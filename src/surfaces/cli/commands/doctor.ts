@@ -1,7 +1,7 @@
 // `steelman doctor`: what is there to run with, and with --deep whether it answers. Exit 1 if what was asked for does not work.
 
 import type { Command } from 'commander';
-import { VERSION } from '../../../version.ts';
+import { VERSION } from '../../../domain/version.ts';
 import { counted, printable } from '../../files/show.ts';
 import { type Examination, examine, type FoundServer, findLocal } from '../../seats/examine.ts';
 import { costsNothing } from '../../seats/model-aliases.ts';

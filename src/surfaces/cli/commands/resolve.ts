@@ -3,13 +3,12 @@
 import type { Command } from 'commander';
 import { UsageError } from '../../../domain/errors.ts';
 import { type Decision, PERSON } from '../../../domain/run.ts';
-import { type AdversarialOutput, adversarial } from '../../../workflows/adversarial/index.ts';
+import { type AdversarialOutput, adversarial, mergeDecisions } from '../../../workflows/adversarial/index.ts';
 import { readDecisionsFile } from '../../decisions/answer-file.ts';
 import { askModel, type ModelSaid, seatModel } from '../../decisions/ask-model.ts';
 import {
   type Amendment,
   amendRun,
-  mergeDecisions,
   type OpenRun,
   openRun,
   parseTake,

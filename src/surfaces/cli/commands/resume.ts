@@ -13,15 +13,17 @@ import { resumeRun } from '../../../engine/resume-run.ts';
 import { JOURNAL_FILE } from '../../../journal/check-artifact-name.ts';
 import { fileJournal } from '../../../journal/file-journal.ts';
 import { loadWorkflows } from '../../../workflows/index.ts';
+import { review } from '../../../workflows/review/index.ts';
 import { findRunFolder } from '../../files/run-folder.ts';
 import { printable, showPath } from '../../files/show.ts';
-import { nobody, type ResumePlace, seatAgain } from '../../prepare/seat-again.ts';
+import { type ResumePlace, seatAgain } from '../../prepare/seat-again.ts';
 import { observeRun } from '../../run.ts';
 import { checkSources } from '../../runs/check-sources.ts';
 import { describeOtherVersion } from '../../runs/describe-run.ts';
 import { findNewestRun, type RunGlance } from '../../runs/find-runs.ts';
 import { recordedDocuments } from '../../runs/recorded-documents.ts';
 import { isAwaitingAuthor } from '../../runs/run-status.ts';
+import { nobody } from '../../seats/choose-agents.ts';
 import { describeLimits } from '../../seats/describe-sending.ts';
 import { refuseUnpriced } from '../../seats/prices.ts';
 import { refuseMissingFolder } from '../../seats/resolve-model.ts';
@@ -43,10 +45,11 @@ import { type RunContext, watchRun } from '../context/run-events.ts';
 import type { Session } from '../context/session.ts';
 import { noteSending, settingsOf, setupOfCommand } from '../context/setup-of-command.ts';
 import { awaitPerson, type Revision } from '../review/awaited.ts';
+import { printResumed } from '../review/review-command.ts';
 import { printWaiting } from '../review/review-waiting.ts';
 import { showProgress } from '../screen/progress.ts';
 import { whileWaiting } from '../workflow/command.ts';
-import { type EndFlags, keepOf, printResumed, REVIEW } from '../workflow/recorded.ts';
+import { type EndFlags, keepOf } from '../workflow/recorded.ts';
 
 export interface ResumeFlags extends PermissionFlags, LimitFlags, DecisionFlags, EndFlags {
   readonly events?: string;
@@ -106,7 +109,7 @@ export async function resume(
 }
 
 function refuseInPlace(started: RunStarted | undefined, { inPlace }: ResumeFlags): void {
-  if (inPlace === undefined || started?.protocol === REVIEW) return;
+  if (inPlace === undefined || started?.protocol === review.name) return;
   throw new UsageError('--in-place belongs to a review', {
     code: 'review/nothing-in-place',
     hint: 'Leave it out: this run writes over no document.',

@@ -5,6 +5,7 @@ import type { Agent } from '../../../agents/agent.ts';
 import { humanAgent } from '../../../agents/human-agent.ts';
 import { UsageError } from '../../../domain/errors.ts';
 import type { Run } from '../../../domain/run.ts';
+import type { DecisionPoint } from '../../../domain/workflow/workflow.ts';
 import { findWorkflow } from '../../../workflows/index.ts';
 import { readAnswerFile, readPipedLines } from '../../decisions/answer-file.ts';
 import type { ByteStream } from '../../files/documents.ts';
@@ -70,7 +71,11 @@ export async function deciderForResume(
   return chooseDecider({ ...asked, stdin: untilInterrupted(session) }, session);
 }
 
+/** Names of those that a person is stopped for. */
+export const openDecisions = (decisions: readonly DecisionPoint[]): string[] =>
+  decisions.filter(({ isAskedLater }) => !isAskedLater).map(({ name }) => name);
+
 async function openCheckpoints({ answers, started }: Run): Promise<string[]> {
   const { decisions = [] } = (await findWorkflow(started?.protocol)) ?? {};
-  return decisions.filter(({ step }) => !answers.has(step)).map(({ name }) => name);
+  return openDecisions(decisions.filter(({ step }) => !answers.has(step)));
 }

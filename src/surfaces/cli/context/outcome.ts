@@ -62,6 +62,14 @@ export const EXIT_CODES: readonly (readonly [code: number, meaning: string])[] =
   [143, 'terminated (SIGTERM)'],
 ];
 
+/** What the program is called like, for its help; each command has its own. A test runs every one of them. */
+export const MAIN_EXAMPLES = [
+  'steelman adversarial a.md b.md',
+  'steelman verify adversarial',
+  'steelman blame merged-spec.md 42',
+  'steelman help adversarial',
+];
+
 /** Ruling E-18, for a run that came to its end; whatever broke one off has an exit code of its own. */
 export function exitCodeOf(
   { status, failure_stage }: Pick<ReturnContract, 'status' | 'failure_stage'>,

@@ -8,12 +8,7 @@ import type { RunEvent, RunStarted } from '../../../domain/run.ts';
 import { recordedInput } from '../../../engine/check-same-run.ts';
 import { runWorkflow } from '../../../engine/run-workflow.ts';
 import { memoryJournal } from '../../../journal/journal.ts';
-import { review } from '../../../workflows/review/index.ts';
-import {
-  AUTHOR_PERSON,
-  type AwaitPayload,
-  waitingFor,
-} from '../../../workflows/review/questions/await-revision.ts';
+import { AUTHOR_PERSON, type AwaitPayload, review, waitingFor } from '../../../workflows/review/index.ts';
 
 export interface Revision {
   /** The document as it is now. */

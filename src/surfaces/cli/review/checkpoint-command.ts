@@ -6,7 +6,7 @@ import {
   findCheckpoint,
   WORKFLOW_CHECKPOINTS,
   type WorkflowCheckpoint,
-} from '../../../workflows/review/checkpoints.ts';
+} from '../../../workflows/review/index.ts';
 import { renderText } from '../../check/render-report.ts';
 import { inColumns, showPath } from '../../files/show.ts';
 import { check } from '../../library/check.ts';

@@ -2,7 +2,7 @@
 // project must not spend its reader's money by itself, so its profile counts only where the reader trusts it.
 
 import { nearestWord, UsageError } from '../../../domain/errors.ts';
-import { DEFAULT_PROFILE, PROFILES } from '../../../workflows/review/request/request.ts';
+import { DEFAULT_PROFILE, PROFILES } from '../../../workflows/review/index.ts';
 
 export interface AdversaryRequest {
   /** `--adversary` */

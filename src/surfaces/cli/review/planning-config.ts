@@ -12,7 +12,7 @@ import {
   readCheckpointSettings,
   UNCONFIGURED,
   WORKFLOW_CHECKPOINTS,
-} from '../../../workflows/review/checkpoints.ts';
+} from '../../../workflows/review/index.ts';
 import { showPath } from '../../files/show.ts';
 import { findProjectFile } from '../../settings/settings-file.ts';
 

@@ -4,11 +4,14 @@
 import { resolve } from 'node:path';
 import { UsageError } from '../../../domain/errors.ts';
 import type { Run } from '../../../domain/run.ts';
-import { findStrangers, parseDefence } from '../../../workflows/review/defence/parse-defence.ts';
-import type { ReviewInput } from '../../../workflows/review/model/input.ts';
-import type { AwaitPayload } from '../../../workflows/review/questions/await-revision.ts';
-import { howToContinue } from '../../../workflows/review/request/prepare.ts';
-import { lastArtifact } from '../../../workflows/review/request/seats.ts';
+import {
+  type AwaitPayload,
+  findStrangers,
+  howToContinue,
+  lastArtifact,
+  parseDefence,
+  type ReviewInput,
+} from '../../../workflows/review/index.ts';
 import { readDocuments } from '../../files/documents.ts';
 import { printable, showPath } from '../../files/show.ts';
 import type { Revision } from './awaited.ts';

@@ -3,14 +3,15 @@
 import { resolve } from 'node:path';
 import { UsageError } from '../../../domain/errors.ts';
 import type { Asked } from '../../../domain/workflow/workflow.ts';
-import { review } from '../../../workflows/review/index.ts';
-import type { ReviewInput } from '../../../workflows/review/model/input.ts';
-import type { ReviewOutput } from '../../../workflows/review/model/record.ts';
+import type { Resumed } from '../../../engine/resume-run.ts';
+import { type ReviewInput, type ReviewOutput, review, reviewInput } from '../../../workflows/review/index.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { isTrustedFile } from '../../settings/settings-seats.ts';
 import type { RunWatch } from '../context/outcome.ts';
 import type { Session } from '../context/session.ts';
 import { runCommand, type WorkflowFlags } from '../workflow/command.ts';
+import { type EndFlags, printRecorded } from '../workflow/recorded.ts';
+import type { EndedRun } from '../workflow/summary.ts';
 import { chooseAdversary } from './choose-adversary.ts';
 import { readPlanningConfig } from './planning-config.ts';
 import { printWaiting } from './review-waiting.ts';
@@ -40,7 +41,7 @@ export async function runReview(
   return writeOutside({ input, output, folder, cwd }, outside, ended.print);
 }
 
-export interface EndedReview {
+interface EndedReview {
   readonly input: ReviewInput;
   readonly output: ReviewOutput;
   readonly folder: string;
@@ -48,7 +49,7 @@ export interface EndedReview {
 }
 
 /** What may be written outside the folder of the run: only what was typed in this command. */
-export interface Outside {
+interface Outside {
   /** Whole path of the document that the revision goes over. */
   readonly inPlace: string | undefined;
   /** The log of the workflow records the decisions. */
@@ -58,7 +59,7 @@ export interface Outside {
 }
 
 /** Before the summary the revision, which the summary names; after it the log, which may be broken. */
-export async function writeOutside(
+async function writeOutside(
   { input, output, folder, cwd }: EndedReview,
   { inPlace: path, isLogged, isRecorded }: Outside,
   print: () => Promise<number>,
@@ -70,6 +71,31 @@ export async function writeOutside(
   const code = await print();
   if (isLogged) await logDecisions(output, input.artifact.label, folder, cwd);
   return code;
+}
+
+/** `takesPart`: the author of a review goes on with it, so that the log of the workflow records what was decided. */
+export async function printResumed(
+  resumed: Resumed,
+  ended: EndedRun,
+  flags: EndFlags,
+  session: Session,
+  takesPart: boolean,
+): Promise<number> {
+  const { started, output } = resumed;
+  const { folder } = ended;
+  const { cwd } = session;
+  const inPlace = flags.inPlace && resolve(cwd, flags.inPlace);
+  const print = () =>
+    printRecorded(resumed, ended, { failOn: flags.failOn, inPlace }, session, flags.strict ?? false);
+  if (started.protocol !== review.name) return print();
+  const reviewed = {
+    input: reviewInput.parse(started.input),
+    output: output as ReviewOutput,
+    folder,
+    cwd,
+  };
+  const isLogged = takesPart || (flags.remember ?? false);
+  return writeOutside(reviewed, { inPlace, isLogged, isRecorded: true }, print);
 }
 
 const nothingInPlace = (): UsageError =>

@@ -4,10 +4,13 @@ import { join, resolve } from 'node:path';
 import type { Receipt } from '../../../domain/cost.ts';
 import { InternalError } from '../../../domain/errors.ts';
 import type { Asked } from '../../../domain/workflow/workflow.ts';
-import { type ReviewInput, reviewInput } from '../../../workflows/review/model/input.ts';
-import type { AwaitPayload } from '../../../workflows/review/questions/await-revision.ts';
-import { summariseWaiting } from '../../../workflows/review/reports/summary.ts';
-import { howToContinue } from '../../../workflows/review/request/prepare.ts';
+import {
+  type AwaitPayload,
+  howToContinue,
+  type ReviewInput,
+  reviewInput,
+  summariseWaiting,
+} from '../../../workflows/review/index.ts';
 import { describeReceipt } from '../../cost/describe-cost.ts';
 import { showPath } from '../../files/show.ts';
 import { readRun } from '../../runs/read-run.ts';

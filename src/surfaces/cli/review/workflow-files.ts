@@ -7,7 +7,7 @@ import { UsageError } from '../../../domain/errors.ts';
 import { readRegularText } from '../../../journal/read-regular.ts';
 import { writeAtomically } from '../../../journal/write-atomically.ts';
 import { escapeLine } from '../../../workflows/reports/escape-line.ts';
-import type { ReviewOutput } from '../../../workflows/review/model/record.ts';
+import type { ReviewOutput } from '../../../workflows/review/index.ts';
 import { isBelow } from '../../files/paths.ts';
 import { showPath } from '../../files/show.ts';
 import { findProjectFile } from '../../settings/settings-file.ts';

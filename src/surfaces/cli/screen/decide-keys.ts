@@ -4,7 +4,7 @@
 import { InterruptedError } from '../../../domain/errors.ts';
 import { type Decision, PERSON } from '../../../domain/run.ts';
 import { clip, wrapText } from '../../../domain/workflow/summary.ts';
-import type { ItemSide, OpenItem } from '../../../workflows/adversarial/questions/checkpoints/open-item.ts';
+import type { ItemSide, OpenItem } from '../../../workflows/adversarial/index.ts';
 import { printable } from '../../files/show.ts';
 import { draw, openScreen, type Screen, type Terminal } from './prompts.ts';
 

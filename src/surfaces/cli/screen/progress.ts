@@ -3,11 +3,18 @@
 import type { PaidCall } from '../../../domain/cost.ts';
 import type { ProgressEvent } from '../../../domain/workflow/workflow.ts';
 import { printable, showPath } from '../../files/show.ts';
-import type { Session } from '../context/session.ts';
-import { createLiveBlock } from './live-block.ts';
+import { createLiveBlock, type TerminalSize } from './live-block.ts';
 import { clockTime, createRunView, type RunView } from './run-view.ts';
 
-export interface ProgressOptions extends Pick<Session, 'cwd' | 'note' | 'warn' | 'liveSize' | 'clock'> {
+/** A session has them all. */
+export interface ProgressOptions {
+  readonly cwd: string;
+  readonly note: (text: string) => void;
+  readonly warn: (message: string) => void;
+  /** Of the terminal on which lines may be rewritten; undefined where lines must stay. */
+  readonly liveSize: (() => TerminalSize) | undefined;
+  /** Milliseconds. */
+  readonly clock: () => number;
   readonly options: { readonly quiet: boolean };
 }
 

@@ -13,7 +13,7 @@ import { runPrepared } from '../../run.ts';
 import { isAwaitingAuthor } from '../../runs/run-status.ts';
 import { parseNow } from '../../settings/pace.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { chooseDecider } from '../context/decision-flags.ts';
+import { chooseDecider, openDecisions } from '../context/decision-flags.ts';
 import { addRunFlags, askedBy, type Frame, type RunFlags } from '../context/flags.ts';
 import type { RunWatch } from '../context/outcome.ts';
 import { reportRun } from '../context/run-events.ts';
@@ -162,7 +162,7 @@ const choosePerson = <Input, Output>(
       flags,
       stdin,
       isStdinTaken: Object.values(asked).flat().includes('-'),
-      open: decisions.map(({ name }) => name),
+      open: openDecisions(decisions),
       pause: progress.clear,
     },
     session,

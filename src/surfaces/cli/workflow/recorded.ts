@@ -1,21 +1,15 @@
 // What `steelman resume` prints, writes and remembers at the end of a run that went on, or that was finished before.
 
-import { resolve } from 'node:path';
 import type { Warning } from '../../../domain/errors.ts';
 import { nameOfDelivered } from '../../../domain/run.ts';
 import { recordedInput } from '../../../engine/check-same-run.ts';
 import type { Resumed } from '../../../engine/resume-run.ts';
-import type { ToRemember } from '../../../workflows/adversarial/judging/remembered.ts';
+import type { ToRemember } from '../../../workflows/adversarial/index.ts';
 import { findWorkflow, loadWorkflows } from '../../../workflows/index.ts';
-import { reviewInput } from '../../../workflows/review/model/input.ts';
-import type { ReviewOutput } from '../../../workflows/review/model/record.ts';
 import { keepRemembered, rememberedIn } from '../../decisions/remembered.ts';
 import { readRun } from '../../runs/read-run.ts';
 import type { Session } from '../context/session.ts';
-import { writeOutside } from '../review/review-command.ts';
 import { type EndedRun, printSummary, shownIn } from './summary.ts';
-
-export const REVIEW = 'review';
 
 export interface EndFlags {
   readonly strict?: boolean;
@@ -25,31 +19,6 @@ export interface EndFlags {
   readonly inPlace?: string;
   /** What the run judged and decided goes to what the project remembers. */
   readonly remember?: boolean;
-}
-
-/** `takesPart`: the author of a review goes on with it, so that the log of the workflow records what was decided. */
-export async function printResumed(
-  resumed: Resumed,
-  ended: EndedRun,
-  flags: EndFlags,
-  session: Session,
-  takesPart: boolean,
-): Promise<number> {
-  const { started, output } = resumed;
-  const { folder } = ended;
-  const { cwd } = session;
-  const inPlace = flags.inPlace && resolve(cwd, flags.inPlace);
-  const print = () =>
-    printRecorded(resumed, ended, { failOn: flags.failOn, inPlace }, session, flags.strict ?? false);
-  if (started.protocol !== REVIEW) return print();
-  const review = {
-    input: reviewInput.parse(started.input),
-    output: output as ReviewOutput,
-    folder,
-    cwd,
-  };
-  const isLogged = takesPart || (flags.remember ?? false);
-  return writeOutside(review, { inPlace, isLogged, isRecorded: true }, print);
 }
 
 /** The summary of a run that was recorded before this command. */

@@ -14,6 +14,7 @@ import type { Status } from '../../../domain/contract.ts';
 import type { Deliberation } from '../../../domain/workflow/workflow.ts';
 import { applyChanges } from '../../../text/edit/apply-changes.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
+import { PROVENANCE_FILE, sidecarName } from '../../reports/provenance-record.ts';
 import type { Seen } from '../consulting/read-again.ts';
 import { openPoints } from '../planning/context/merge-context.ts';
 import type { Planned } from '../planning/index.ts';
@@ -32,7 +33,7 @@ import type { AdversarialInput } from '../request/input.ts';
 import { leftByHand } from './decisions/settle.ts';
 import { findLeftOut } from './ledger/find-left-out.ts';
 import { keepLedger } from './ledger/keep-ledger.ts';
-import { PROVENANCE_FILE, sidecarName, writeProvenance } from './provenance/write-provenance.ts';
+import { writeProvenance } from './provenance/write-provenance.ts';
 import { validateMerge } from './validation/index.ts';
 
 export interface MergeOrder {

@@ -2,10 +2,12 @@
 
 import type { Role } from '../../../domain/question.ts';
 import type { Foresight, Scenario } from '../../../domain/workflow/workflow.ts';
+import { MOST_ROUNDS } from '../debate/debate-end.ts';
 import { AGAINST_BASE } from '../judging/judgement.ts';
 import { compareTopic } from '../questions/compare-topic.ts';
 import { readMerged } from '../questions/read-merged.ts';
 import type { AdversarialInput } from '../request/input.ts';
+import { countFinalists } from '../scoring/eliminate.ts';
 
 interface Call {
   readonly question: string;
@@ -61,4 +63,13 @@ export function addRounds<One extends Call>(
     else missing.push(...last.map((call) => ({ ...call, question: round })));
   }
   return [...calls, ...missing];
+}
+
+const PASSES = 2;
+
+/** Every author writes, every advocate speaks in every round, and every variant is judged in both passes. */
+export function countQuestions({ documents, source, seats, depth, eliminate }: AdversarialInput): number {
+  const variants = source === undefined ? documents.length : seats.length;
+  const argued = countFinalists(variants, eliminate ?? false);
+  return argued * (MOST_ROUNDS[depth] + PASSES) + (source === undefined ? 0 : variants);
 }

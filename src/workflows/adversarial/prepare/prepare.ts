@@ -15,9 +15,9 @@ import type {
   Table,
   Workspace,
 } from '../../../domain/workflow/workspace.ts';
+import { sidecarName } from '../../reports/provenance-record.ts';
 import type { AgentSpec } from '../../request/parse-agents.ts';
 import { rememberedSet } from '../judging/remembered.ts';
-import { sidecarName } from '../merging/provenance/write-provenance.ts';
 import type { AdversarialInput } from '../request/input.ts';
 import { refuseStrangers } from '../variants/descent.ts';
 import { findAncestor, resolveOrder } from './find-ancestor.ts';

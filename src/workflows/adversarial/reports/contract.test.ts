@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type ReturnContract, SIMILAR, TOO_FEW } from '../../../domain/contract.ts';
+import { type ReturnContract, SIMILAR, TOO_FEW, UNFINISHED } from '../../../domain/contract.ts';
 import type { Standing } from '../../../domain/workflow/workflow.ts';
-import { concludeComparison, contractOf, type Results, UNFINISHED, unjudgedWarning } from './contract.ts';
+import { concludeComparison, contractOf, type Results, unjudgedWarning } from './contract.ts';
 
 const results: Results = {
   mergedName: 'merged-spec.md',

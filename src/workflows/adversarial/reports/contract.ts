@@ -11,6 +11,7 @@ import {
   SIMILAR,
   statusOf,
   TOO_FEW,
+  UNFINISHED,
 } from '../../../domain/contract.ts';
 import type { Standing } from '../../../domain/workflow/workflow.ts';
 import type { DebateRecord } from '../debate/record-debate.ts';
@@ -153,8 +154,6 @@ const STAGES: ReadonlyMap<string | undefined, FailureStage> = new Map([
   ['validation', 'validation'],
 ]);
 
-/** Written while the run goes on, and read only if it was killed. */
-export const UNFINISHED = 'The run did not come to an end; it can be resumed.';
 const TOO_FEW_CODES = ['debate/variant-count', 'generate/too-few-variants'];
 
 export function concludeComparison(

@@ -12,8 +12,8 @@ import {
   type Summary,
   styled,
 } from '../../../domain/workflow/summary.ts';
+import { classifyQuestion } from '../../classify/index.ts';
 import { cutAtWord } from '../../evidence/one-line.ts';
-import { classifyQuestion } from '../classify/index.ts';
 import { placeOf } from '../model/decision.ts';
 import type { DecideInput } from '../model/input.ts';
 import { debateFile } from '../request/file-stem.ts';

@@ -13,8 +13,8 @@ import type {
   SeatPlan,
   Workspace,
 } from '../../../domain/workflow/workspace.ts';
+import { type ClassifiedQuestion, classifyQuestion, routeOf } from '../../classify/index.ts';
 import { parseModels } from '../../request/parse-agents.ts';
-import { type ClassifiedQuestion, classifyQuestion, routeOf } from '../classify/index.ts';
 import { STANCES } from '../model/decision.ts';
 import { type DecideInput, decideInput } from '../model/input.ts';
 import { chooseFeatureDir, placeOf, stemOf } from './choose-place.ts';

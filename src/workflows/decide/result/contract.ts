@@ -1,6 +1,6 @@
 // What the caller of a decision gets back, whatever became of it. Written at every exit.
 
-import { isHeldUp } from '../../../domain/contract.ts';
+import { isHeldUp, UNFINISHED } from '../../../domain/contract.ts';
 import type { Standing } from '../../../domain/workflow/workflow.ts';
 import type { DecideInput } from '../model/input.ts';
 import type { Debate } from './consensus.ts';
@@ -69,8 +69,6 @@ function statusOf({ outcome, chosen }: DecisionResult): DecideContract['status']
 }
 
 const inOrder = (warnings: readonly string[]): string[] => [...new Set(warnings)].sort();
-
-const UNFINISHED = 'The run did not come to an end; it can be resumed.';
 
 export function concludeDecide(standing: Standing<{ readonly contract: DecideContract }>): DecideContract {
   if (standing.output !== undefined) return standing.output.contract;

@@ -1,6 +1,6 @@
 // What the caller of a review gets back, whatever became of it: also while it waits for a person.
 
-import { isHeldUp } from '../../../domain/contract.ts';
+import { isHeldUp, UNFINISHED } from '../../../domain/contract.ts';
 import type { Standing } from '../../../domain/workflow/workflow.ts';
 import {
   type ReviewContract,
@@ -62,7 +62,6 @@ const UNKNOWN = {
   evidence_struck: 0,
 };
 
-const UNFINISHED = 'The run did not come to an end; it can be resumed.';
 const WAITING = 'review/waiting';
 
 export function concludeReview(standing: Standing<ReviewOutput>): ReviewContract {

@@ -12,8 +12,9 @@ import { openPoints } from '../../planning/context/merge-context.ts';
 import { checkDecisions } from '../../questions/checkpoints/decide-items.ts';
 import type { OpenItem } from '../../questions/checkpoints/open-item.ts';
 import { keepLedger } from '../ledger/keep-ledger.ts';
-import { decidePlan, lastDecisions } from './decide-plan.ts';
+import { decidePlan } from './decide-plan.ts';
 import { renderDecisionsFile } from './decisions-file.ts';
+import { lastDecisions } from './merge-decisions.ts';
 import { listItems } from './open-items.ts';
 
 const WORDS = [

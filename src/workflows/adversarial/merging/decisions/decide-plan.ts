@@ -16,9 +16,10 @@ import type { MergeContext } from '../../planning/context/merge-context.ts';
 import type { Planned } from '../../planning/index.ts';
 import { highestRisk, mendLinks, planChanges } from '../../planning/plan-changes.ts';
 import { lintPlan } from '../../planning/refusals.ts';
-import { canonical, findItem, type OpenItem } from '../../questions/checkpoints/open-item.ts';
+import { findItem } from '../../questions/checkpoints/open-item.ts';
 import { draftDecided } from './edits/draft-decided.ts';
 import { openStatements } from './edits/open-statements.ts';
+import { lastDecisions } from './merge-decisions.ts';
 import { listItems } from './open-items.ts';
 import { settle, settleBlocks } from './settle.ts';
 
@@ -27,17 +28,6 @@ export interface DecidedPlan {
   readonly plan: MergePlan;
   /** What the changes that were planned before are called now; those that gave way to a decision are not there. */
   readonly numbers: ReadonlyMap<number, number>;
-}
-
-/** The last decision on each item, without those that are put off. */
-export function lastDecisions(items: readonly OpenItem[], decisions: readonly Decision[]): Decision[] {
-  const last = new Map<string, Decision>();
-  for (const decision of decisions) {
-    const item = findItem(items, decision.item);
-    if (item === undefined) continue;
-    last.set(item.id, canonical(item, decision));
-  }
-  return items.flatMap(({ id }) => last.get(id) ?? []).filter(({ take }) => take !== 'later');
 }
 
 export function decidePlan(planned: Planned, plan: MergePlan, decisions: readonly Decision[]): DecidedPlan {

@@ -12,9 +12,10 @@ import { conflictOf } from '../../planning/judged/links.ts';
 import { decideItems, decisionsOf } from '../../questions/checkpoints/decide-items.ts';
 import type { OpenItem } from '../../questions/checkpoints/open-item.ts';
 import type { PlanReview } from '../../questions/checkpoints/review-plan.ts';
-import { carryOut, type DecidedPlan, decidePlan, lastDecisions } from './decide-plan.ts';
+import { carryOut, type DecidedPlan, decidePlan } from './decide-plan.ts';
 import { renderDecisionsFile } from './decisions-file.ts';
 import { draftRequests } from './draft-requests.ts';
+import { lastDecisions } from './merge-decisions.ts';
 import { listItems } from './open-items.ts';
 import { recallDecisions } from './remember.ts';
 

@@ -5,7 +5,7 @@ import { variantsOf } from '../../../../../test/documents/variants-of.ts';
 import type { Piece } from '../../../../domain/comparison/merge.ts';
 import type { Variant } from '../../../../domain/document.ts';
 import { parseDocument } from '../../../../text/parse/parse-document.ts';
-import { linesOf } from './provenance-record.ts';
+import { linesOf } from '../../../reports/provenance-record.ts';
 import { traceBlocks } from './trace-blocks.ts';
 
 const BASE = '# A\n\nOne two.\n\n- a\n- b\n';

@@ -3,8 +3,8 @@ import { changeOf, joinPieces } from '../../../../../test/documents/random-merge
 import { variantsOf } from '../../../../../test/documents/variants-of.ts';
 import type { Variant } from '../../../../domain/document.ts';
 import { stripProvenance } from '../../../../text/edit/insert-lines.ts';
-import { provenanceRecord, sumLine } from './provenance-record.ts';
-import { sidecarName, writeProvenance } from './write-provenance.ts';
+import { provenanceRecord, sidecarName, sumLine } from '../../../reports/provenance-record.ts';
+import { writeProvenance } from './write-provenance.ts';
 
 const variants = variantsOf('# A\n\nOne.\n', '# B\n\nTwo.\n');
 const [base, source] = variants as [Variant, Variant];

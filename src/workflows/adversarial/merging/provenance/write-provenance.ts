@@ -26,13 +26,10 @@ import {
   placePieces,
   removalsBetween,
 } from './place-pieces.ts';
-import { type Delivered, renderProvenance } from './provenance-record.ts';
+import { type Delivered, renderProvenance } from './render-provenance.ts';
 import { matchSourceBlocks, type Sources, variantOf } from './sources.ts';
 
 export type ProvenanceMode = 'inline' | 'sidecar' | 'none';
-
-/** In the folder of the run, whatever the mode. */
-export const PROVENANCE_FILE = 'provenance.json';
 
 export interface ProvenanceOptions extends TagOptions {
   /** File name of the merged document. */
@@ -70,8 +67,6 @@ export function writeProvenance(
 }
 
 /** `merged-spec.md` has its provenance in `merged-spec.provenance.json`. */
-export const sidecarName = (merged: string): string => `${merged.replace(/\.md$/i, '')}.provenance.json`;
-
 export interface TagOptions extends Sources {
   /** ISO-8601, as recorded for the run. */
   readonly generated: string;

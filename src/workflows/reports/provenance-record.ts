@@ -1,11 +1,12 @@
 // The provenance of a delivered document as data: the sidecar beside it, and `provenance.json` in the folder of its
-// run. What `steelman blame` reads; one block to a line, so that two records can be compared by eye.
+// run. What `steelman blame` reads.
 
 import { z } from 'zod';
-import type { MergeResult } from '../../../../domain/comparison/merge.ts';
-import { renderMembers, renderRows } from '../../../reports/json-rows.ts';
-import type { Sources } from './sources.ts';
-import { traceBlocks } from './trace-blocks.ts';
+
+/** In the folder of the run, whatever the mode. */
+export const PROVENANCE_FILE = 'provenance.json';
+
+export const sidecarName = (merged: string): string => `${merged.replace(/\.md$/i, '')}.provenance.json`;
 
 export const PROVENANCE_FORMAT = 1;
 
@@ -47,49 +48,6 @@ export const provenanceRecord = z.object({
   blocks: z.array(origin.extend({ kind: z.string(), parts: z.array(origin).optional() })),
 });
 export type ProvenanceRecord = z.infer<typeof provenanceRecord>;
-
-export interface Delivered {
-  /** File name of the document. */
-  readonly name: string;
-  /** As written, with tags or without. */
-  readonly text: string;
-  readonly tagLines: readonly number[];
-}
-
-export function renderProvenance(merge: MergeResult, sources: Sources, delivered: Delivered): string {
-  const { base, variants, changes, modified } = sources;
-  const applied = new Set(merge.pieces.flatMap((piece) => (piece.from === 'change' ? [piece.change] : [])));
-  const members: readonly (readonly [name: string, value: string])[] = [
-    ['format', String(PROVENANCE_FORMAT)],
-    ['document', JSON.stringify(delivered.name)],
-    ['base', JSON.stringify(base.id)],
-    [
-      'variants',
-      renderRows(
-        variants.map(({ id, label, sourcePath, agentSpec }) => ({ id, label, sourcePath, agentSpec })),
-      ),
-    ],
-    [
-      'changes',
-      renderRows(
-        changes
-          .filter(({ number }) => applied.has(number))
-          .map(({ number, title, approach, points, decided }) => ({
-            number,
-            title,
-            approach,
-            points,
-            ...(modified?.has(number) && { modified: true }),
-            ...(decided !== undefined && { decided }),
-          })),
-      ),
-    ],
-    ['tagLines', JSON.stringify(delivered.tagLines)],
-    ['sums', JSON.stringify(linesOf(delivered.text).map(sumLine))],
-    ['blocks', renderRows(traceBlocks(merge, sources))],
-  ];
-  return renderMembers(members);
-}
 
 /** A line end closes a line, it does not begin another. */
 export function linesOf(text: string): string[] {
