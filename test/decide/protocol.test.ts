@@ -216,14 +216,6 @@ describe('round 2', () => {
   test.each([
     ['evidence it had itself', [{ source: 'option B', line: 1, text: 'Everything works offline' }]],
     ['evidence that stands nowhere', [{ source: 'option A', line: 1, text: 'Studies prove that A wins.' }]],
-    ['that others chose it', [{ source: 'risk judge', line: 9, text: '**Chosen Option:** A' }]],
-    ['the words of a third', [{ source: 'effort judge', line: 44, text: 'By effort it is C.' }]],
-    ['a heading of its file', [{ source: 'risk judge', line: 1, text: 'Risk Judge Evaluation' }]],
-    ['its stance', [{ source: 'risk judge', line: 4, text: '> **Stance:** SKEPTICAL' }]],
-    ['the head of its table', [{ source: 'risk judge', line: 16, text: '| Risk Type | Description |' }]],
-    ['the form it is written in', [{ source: 'risk judge', line: 62, text: 'Response to the Value Judge' }]],
-    ['a word', [{ source: 'risk judge', line: 18, text: 'Technical' }]],
-    ['levels', [{ source: 'risk judge', line: 18, text: '| MEDIUM | HIGH | HIGH |' }]],
     ['no evidence', []],
   ])('a change for %s is hollow, counted and shown', async (_, evidence) => {
     const convincedBy = { judge: 'risk', evidence, argument: 'It is better.' };

@@ -3,16 +3,7 @@
 
 import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { foldText } from '../../evidence/fold-text.ts';
-import {
-  type JudgeEvidence,
-  LEVELS,
-  type Located,
-  type Packet,
-  type ResponseAnswer,
-  ROW_KINDS,
-  STANCES,
-  type Stance,
-} from '../model/decision.ts';
+import type { JudgeEvidence, Located, Packet, ResponseAnswer, Stance } from '../model/decision.ts';
 import type { Evaluation } from './evaluation.ts';
 import { judgeSource, locate, type Sources, sourcesOf, withPlace } from './packet.ts';
 
@@ -47,30 +38,14 @@ interface JudgeText {
   readonly text: string;
 }
 
-/** Texts of the packet, and what the judges wrote. */
+/** Texts of the packet, and what the judges wrote; what was struck says nothing. */
 export const sourcesWith = (packet: Packet, judges: readonly JudgeText[]): Sources =>
   new Map([
     ...sourcesOf(packet),
-    ...judges.map(({ stance, text }) => [judgeSource(stance), [parseDocument(argumentsOf(text))]] as const),
+    ...judges.map(
+      ({ stance, text }) => [judgeSource(stance), [parseDocument(text.replace(/^- ~~.*$/gm, ''))]] as const,
+    ),
   ]);
-
-/** The form that every judge fills in, and whom it chose: neither is an argument. */
-const FORM = new Set(['## My Recommendation', '## For Debate Round 2']);
-const BELOW_HEAD = /^\|(?:-+\|)+$/;
-
-/** What a judge really said, without what was struck. Lines keep their numbers. */
-function argumentsOf(text: string): string {
-  const lines = text.split('\n');
-  let isForm = false;
-  return lines
-    .map((line, at) => {
-      if (line.startsWith('## ')) isForm = FORM.has(line);
-      const isHead =
-        /^(?:[#>]|- ~~)/.test(line) || BELOW_HEAD.test(line) || BELOW_HEAD.test(lines[at + 1] ?? '');
-      return isForm || isHead ? '' : line;
-    })
-    .join('\n');
-}
 
 export function readResponse(
   packet: Packet,
@@ -86,6 +61,7 @@ export function readResponse(
     argument: one.argument,
     ...sortBy(packet, sources, one.evidence),
   });
+  const ownWords = foldText(own.text).text;
   const previous = own.evaluation.chosen;
   const isReadable = answer.chosen === null || packet.options.some(({ id }) => id === answer.chosen);
   const said = isReadable ? answer.chosen : previous;
@@ -95,7 +71,8 @@ export function readResponse(
   const change = (): Response['change'] => {
     if (said === previous) return 'none';
     if (!isDocumented) return 'undocumented';
-    return convincedBy.evidence.some((one) => isNew(one, own, convincedBy.judge)) ? 'documented' : 'hollow';
+    const isNew = ({ text }: JudgeEvidence): boolean => !ownWords.includes(foldText(text).text);
+    return convincedBy.evidence.some(isNew) ? 'documented' : 'hollow';
   };
   const made = change();
   return {
@@ -121,32 +98,3 @@ function sortBy(packet: Packet, sources: Sources, given: readonly JudgeEvidence[
     struck: located.flatMap(({ one, found }) => (found ? [] : [one])),
   };
 }
-
-/** Not what the judge had cited itself; and of judges only the words of the one that is said to have convinced. */
-function isNew(
-  { source, text }: JudgeEvidence,
-  own: JudgeText & { readonly evaluation: Evaluation },
-  convincing: Stance,
-): boolean {
-  const folded = foldText(text).text;
-  const name = source.trim().toLowerCase();
-  const isOfJudge = STANCES.some((stance) => name === judgeSource(stance));
-  if (isOfJudge && (name !== judgeSource(convincing) || !saysSomething(text))) return false;
-  if (foldText(own.text).text.includes(folded)) return false;
-  return own.evaluation.options.every(({ evidence }) =>
-    evidence.every((known) => !covers(foldText(known.text).text, folded)),
-  );
-}
-
-/** Two words that are no level or type of a table; scripts without blanks run theirs together. */
-const saysSomething = (text: string): boolean =>
-  (text.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !CELLS.has(word)).length > 1 ||
-  /\p{Lo}{4}/u.test(text);
-
-const CELLS: ReadonlySet<string> = new Set([...LEVELS, ...Object.values(ROW_KINDS).flat(), 'unknown']);
-
-/** Some more words around the same quote do not make it another one. */
-const MOSTLY = 0.6;
-
-const covers = (known: string, text: string): boolean =>
-  known.includes(text) || (text.includes(known) && known.length >= MOSTLY * text.length);

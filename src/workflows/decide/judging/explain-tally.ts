@@ -61,16 +61,13 @@ const FIRST: Readonly<Record<Stance, string>> = {
   effort: 'is behind no other in pros, cons or, where all state them, days',
 };
 
-function verdictOf(stance: Stance, { first, silent, level, unlisted }: Comparison, all: number): string {
+function verdictOf(stance: Stance, { first, silent, level }: Comparison, all: number): string {
   if (first) return `${capital(named(first))} ${FIRST[stance]}`;
   if (silent.length > 0) {
     const whose = silent.length === all ? 'any option' : join(silent.map(named));
     return `No recommendation: nothing is marked as a pro or a con of ${whose}`;
   }
-  const [found] = unlisted;
   const leading = join(level.map(named));
-  if (found)
-    return `No recommendation: ${leading} leads with no con listed, but ${quoted(found)} is marked neither way`;
   return stance === 'effort'
     ? `No recommendation: between ${leading}, each is ahead in one count and behind in another`
     : `No recommendation: ${leading} are level`;
@@ -113,13 +110,14 @@ export function explainDoubt(tallies: readonly Tally[]): string {
   return `Marks were counted, not weighed: one may outweigh all others${left}.`;
 }
 
-export function whatSettles(stance: Stance, tallies: readonly Tally[], comparison: Comparison): string[] {
-  const { first, silent, level, unlisted } = comparison;
-  const [found] = unlisted;
+export function whatSettles(
+  stance: Stance,
+  tallies: readonly Tally[],
+  { first, silent, level }: Comparison,
+): string[] {
   return [
     ...(silent.length > 0 ? [askMarks(silent)] : []),
-    ...(found && level[0] ? [`Does ${quoted(found)} speak against ${named(level[0])}?`] : []),
-    ...(first === undefined && !found && level.length > 1 ? [askApart(stance, level)] : []),
+    ...(first === undefined && level.length > 1 ? [askApart(stance, level)] : []),
     ...(stance === 'effort' ? askDays(tallies) : []),
   ];
 }

@@ -1,11 +1,17 @@
 // The embedded judges are clerks: they count what people marked and stated, say on which lines, and recommend nothing
 // where that decides nothing. The order in which options are listed plays no part.
 
-import type { JudgeAnswer, JudgeEvidence, LEVELS, Packet, Stance } from '../model/decision.ts';
-import { explainChoice, explainDoubt, explainProblem, whatSettles } from './explain-tally.ts';
-import { type Comparison, cited, compareTallies, type Tally, tallyOptions } from './tally.ts';
-
-export { type Heard, respondToJudges } from './respond.ts';
+import type { JudgeAnswer, JudgeEvidence, Packet, ResponseAnswer, Stance } from '../model/decision.ts';
+import {
+  counted,
+  explainChoice,
+  explainDoubt,
+  explainProblem,
+  named,
+  quoted,
+  whatSettles,
+} from './explain-tally.ts';
+import { cited, compareTallies, type Tally, tallyOptions } from './tally.ts';
 
 type Rows<S extends Stance> = JudgeAnswer<S>['options'][number]['rows'];
 
@@ -26,7 +32,8 @@ export function judgeOptions<S extends Stance>(stance: S, packet: Packet): Judge
     reasoning: explainChoice(stance, tallies, comparison),
     questions: whatSettles(stance, tallies, comparison),
     chosen: first?.option.id ?? null,
-    confidence: confidenceOf(stance, tallies, comparison),
+    // Marks that nobody weighed may turn with the next reader.
+    confidence: 'LOW',
   };
   // Clerks rate nothing: only the effort judge has rows, with the days that are stated.
   return answer as JudgeAnswer as JudgeAnswer<S>;
@@ -41,19 +48,48 @@ function evidenceOf(stance: Stance, { pros, cons, days }: Tally): JudgeEvidence[
 const daysOf = ({ days }: Tally): Rows<'effort'> =>
   days.map(({ component, days }) => ({ component, days, complexity: null, dependencies: '' }));
 
-/** A lead of one mark, or statements that nobody marked, may turn with the next reader. */
-const CLEAR_LEAD = 2;
+export interface Heard {
+  readonly stance: Stance;
+  readonly answer: JudgeAnswer;
+}
 
-function confidenceOf(
-  stance: Stance,
-  tallies: readonly Tally[],
-  { first }: Comparison,
-): (typeof LEVELS)[number] {
-  if (first === undefined || tallies.some(({ unmarked }) => unmarked.length > 0)) return 'LOW';
-  const lead = tallies
-    .filter((one) => one !== first)
-    .map((one) =>
-      stance === 'risk' ? one.cons.length - first.cons.length : first.pros.length - one.pros.length,
-    );
-  return Math.min(...lead) >= CLEAR_LEAD ? 'MEDIUM' : 'LOW';
+/** Round 2: each other judge is challenged with a line listed against its choice. A count does not change by talk. */
+export function respondToJudges(packet: Packet, own: Heard, others: readonly Heard[]): ResponseAnswer {
+  const tallies = tallyOptions(packet);
+  const tallyOf = ({ answer }: Heard): Tally | undefined =>
+    tallies.find(({ option }) => option.id === answer.chosen);
+  return {
+    challenges: others.map((other) => ({
+      judge: other.stance,
+      ...challenge(tallyOf(own), tallyOf(other)),
+    })),
+    reasoning: 'What is marked and stated is the same as before, and so is what was counted.',
+    convincedBy: null,
+    chosen: own.answer.chosen,
+    confidence: own.answer.confidence,
+  };
+}
+
+function challenge(
+  mine: Tally | undefined,
+  theirs: Tally | undefined,
+): Pick<ResponseAnswer['challenges'][number], 'evidence' | 'argument'> {
+  const con = theirs?.cons[0];
+  if (theirs && con) {
+    return { evidence: [cited(con)], argument: `Listed against ${named(theirs)}: ${quoted(con)}.` };
+  }
+  const pro = mine?.pros[0];
+  if (mine && pro && mine !== theirs) {
+    const instead = theirs ? `Who recommends ${named(theirs)} gives up` : 'To recommend nothing passes over';
+    return {
+      evidence: [cited(pro)],
+      argument: `${instead} what is listed for ${named(mine)}: ${quoted(pro)}.`,
+    };
+  }
+  return {
+    evidence: theirs?.pros.slice(0, 1).map(cited) ?? [],
+    argument: theirs
+      ? `Nothing is listed against ${named(theirs)}; ${counted(theirs.pros.length, 'pro')} of its own text were checked by nobody.`
+      : 'Neither of us can count anything that tells the options apart.',
+  };
 }

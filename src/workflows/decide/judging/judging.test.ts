@@ -86,27 +86,6 @@ describe('nobody recommends anything, and asks', () => {
 describe('what stands there is not called absent, nor asked for', () => {
   const asked = described(`There is a high complexity risk.\n\n${FAST}`, COSTLY);
 
-  test('no option leads by having no con where its text speaks of harm', () => {
-    expect(chosenIn(asked)).toEqual([null, 'A', null]);
-    for (const stance of ['risk', 'effort'] as const) {
-      const { reasoning, questions } = judgeOptions(stance, asked);
-      expect(reasoning).toContain('"There is a high complexity risk." (option A, L1) is marked neither way');
-      expect(questions[0]).toBe(
-        'Does "There is a high complexity risk." (option A, L1) speak against option A (Way 1)?',
-      );
-    }
-    expect(chosenIn(described(`There is a wall.\n\n${FAST}`, COSTLY))).toEqual(['A', 'A', 'A']);
-  });
-
-  test('nor where the context does, of that option', () => {
-    const options = [
-      { label: 'Full sync', description: FAST },
-      { label: 'No sync', description: COSTLY },
-    ];
-    expect(judgeOptions('risk', packet(options, 'Full sync broke the old app twice.')).chosen).toBeNull();
-    expect(judgeOptions('risk', packet(options, 'The old app broke twice.')).chosen).toBe('A');
-  });
-
   test.each([
     ['that names its days', 'About 5 days', 'It has a wall.', ['Way 2']],
     ['that names a time for something else', 'It takes 3 days.', 'Keys stay valid for 5 days.', []],
@@ -148,19 +127,6 @@ test('days are those that a text states; clerks rate nothing', () => {
   ]);
   for (const stance of ['risk', 'value'] as const)
     for (const { rows } of judgeOptions(stance, asked).options) expect(rows).toEqual([]);
-});
-
-test('a driver of the context that an option is said to meet is a pro, one it fails a con', () => {
-  const drivers = '## Decision Drivers\n\n* Works offline\n* Two people can run it\n';
-  const asked = packet(
-    [
-      { label: 'Files', description: 'Works offline: yes\n\nTwo people can run it: yes' },
-      { label: 'Cluster', description: 'Works offline: yes\n\nTwo people can run it: no' },
-    ],
-    drivers,
-  );
-  expect(chosenIn(asked)).toEqual(['A', 'A', 'A']);
-  expect(chosenIn({ ...asked, context: [] })).toEqual([null, null, null]);
 });
 
 test.each([

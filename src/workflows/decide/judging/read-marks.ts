@@ -1,9 +1,8 @@
-// Which way people say that a statement leans: "Good, because", "Cons:", "+", "Risk: high", a criterion that is met or
-// not. A mark without words holds for what is nested below it, a heading or a line of its own for what follows; what is
-// nested below a marked statement explains it. What nobody marked leans no way: to hear it from its words is for a mind.
+// Which way people say that a statement leans: "Good, because", "Cons:", "+". A mark without words holds for what is nested
+// below it, a heading or a line of its own for what follows; what is nested below a marked statement explains it. What nobody
+// marked leans no way: to hear it from its words is for a model or a person.
 
 import type { Block, Document } from '../../../domain/document.ts';
-import { foldText } from '../../evidence/fold-text.ts';
 
 export type Leaning = 'for' | 'against' | 'neutral';
 
@@ -36,39 +35,23 @@ const SYMBOLS: readonly (readonly [Leaning, RegExp])[] = [
   ['for', /^(?:\\?\+\s+(?=\S)|(?:✅|👍|✔️?|➕)\s*)/u],
   ['against', /^(?:(?:\\-|[–−])\s+(?=\S)|(?:❌|👎|✖️?|➖|⚠️?)\s*)/u],
 ];
-/** "Complexity: Low", "**Works offline**: yes", "Audit log: not met". */
-const LABELLED = /^[*_]{0,2}([^\s:*_][^:\n]{1,80}?)[*_]{0,2}\s*:[*_]{0,2}\s*[*_]{0,2}([^\n]{1,40})/;
-const LEVEL =
-  /^(?:very |rather |relatively )?(?:(none|no|minimal|low|small)|(medium|moderate)|high|large|big|significant)\b/i;
-const COST_NAME =
-  /\b(?:complexity|costs?|efforts?|risks?|lock-?in|overhead|maintenance|latency|price|debt|coupling|difficulty|work)\b/i;
-const GAIN_NAME =
-  /\b(?:security|performance|maintainability|scalability|value|benefits?|usability|reliability|flexibility|testability|readability|compatibility|quality|speed|extensibility)\b/i;
-const MET = /^(?:✅|✔|✓|👍|(?:fully )?(?:met|fulfilled|satisfied)\b|pass(?:es|ed)?\b)/iu;
-const NOT_MET = /^(?:❌|✖|✗|👎|not (?:met|fulfilled|satisfied)\b|unmet\b|fail(?:s|ed)?\b)/iu;
 /** A template that nobody filled in, or a bullet with nothing behind it. */
 const PLACEHOLDER = /^[{<[][^}>\]\n]*[}>\]]\.?$|^[….\s]*$|^[-*+]$|^(?:none|nothing|n\/a)\.?$/i;
 /** No mark is longer. */
 const LONGEST_MARK = 120;
 
-/** Names of criteria that the context lists, as `driverName` folds them. */
-export type Drivers = ReadonlySet<string>;
-
-export const driverName = (text: string): string =>
-  foldText(text.replace(/[*_`]/g, '').trim()).text.replace(/[.:;,]$/, '');
-
 /** Paragraphs, items and rows in order, each with its leaning. */
-export function readMarks(document: Document, drivers: Drivers = new Set()): Marked[] {
+export function readMarks(document: Document): Marked[] {
   const leanings = new Map<Block, Known>();
   const signs = usesSigns(document);
   const found: Marked[] = [];
   let standing: Leaning | undefined;
   for (const { block, from, end } of document.blocks.flatMap((one) => cutBlock(document, one))) {
     const written = document.text.slice(from, end);
-    if (block.kind === 'heading') standing = readMark(written.replace(/^#+\s*/, ''), drivers)?.leaning;
+    if (block.kind === 'heading') standing = readMark(written.replace(/^#+\s*/, ''))?.leaning;
     const around = document.blocks[block.parent ?? -1];
     const bare = written.replace(BULLET, '');
-    const mark = readMark(bare, drivers) ?? readBullet(document, block, around, signs);
+    const mark = readMark(bare) ?? readBullet(document, block, around, signs);
     if (!SPEAKING.has(block.kind) || isExplanation(block, around, mark, leanings)) continue;
     const leaning = mark?.leaning ?? leaningOf(around, leanings) ?? standing;
     const said = bare.slice(mark?.length).trim();
@@ -121,7 +104,7 @@ function cutBlock({ text }: Document, block: Block): Piece[] {
   for (let at = written.indexOf('\n'); at >= 0; at = written.indexOf('\n', at + 1)) {
     const line = written.slice(at + 1, at + 1 + LONGEST_MARK);
     const bare = line.trimStart();
-    if (readMark(bare, new Set())) cuts.add(at + 1 + line.length - bare.length);
+    if (readMark(bare)) cuts.add(at + 1 + line.length - bare.length);
   }
   const starts = [...cuts].sort((a, b) => a - b);
   return starts.map((from, index) => ({
@@ -152,38 +135,15 @@ function usesSigns({ blocks, text }: Document): boolean {
   return bullets.has('+') && bullets.has('-');
 }
 
-function readMark(text: string, drivers: Drivers): Mark | undefined {
+function readMark(text: string): Mark | undefined {
   for (const [leaning, pattern] of SYMBOLS) {
     const symbol = pattern.exec(text);
     if (symbol) return { leaning, length: symbol[0].length };
   }
-  const [, name = '', said = ''] = LABELLED.exec(text) ?? [];
-  const rated = readLevel(name, said);
-  if (rated) return { leaning: rated, length: 0 };
   const [matched = '', word = ''] = WORD.exec(text) ?? [];
-  if (isMark(matched, text)) {
-    const leaning = FOR.test(word) ? 'for' : /^neutral/i.test(word) ? 'neutral' : 'against';
-    return { leaning, length: matched.length };
-  }
-  const met = readCriterion(name, said, drivers);
-  return met && { leaning: met, length: 0 };
-}
-
-/** Little of what costs is good, and much of what is gained. */
-function readLevel(name: string, said: string): Leaning | undefined {
-  const level = LEVEL.exec(said);
-  const isCost = COST_NAME.test(name);
-  if (level === null || (!isCost && !GAIN_NAME.test(name))) return undefined;
-  if (level[2] !== undefined) return 'neutral';
-  return (level[1] !== undefined) === isCost ? 'for' : 'against';
-}
-
-/** Said to be met or not; a plain yes or no counts only behind the words of a driver. */
-function readCriterion(name: string, said: string, drivers: Drivers): Leaning | undefined {
-  if (name === '') return undefined;
-  const isDriver = drivers.has(driverName(name));
-  if (MET.test(said) || (isDriver && /^yes\b/i.test(said))) return 'for';
-  return NOT_MET.test(said) || (isDriver && /^no\b/i.test(said)) ? 'against' : undefined;
+  if (!isMark(matched, text)) return undefined;
+  const leaning = FOR.test(word) ? 'for' : /^neutral/i.test(word) ? 'neutral' : 'against';
+  return { leaning, length: matched.length };
 }
 
 /** "Good performance" is no mark; "Good, because", "Good because", "Pros:" and a line of its own are. */

@@ -9,7 +9,7 @@ import { createVocabulary } from '../../../text/words/read-words.ts';
 import { splitSentences } from '../../../text/words/split-sentences.ts';
 import { sourceOf, withPlace } from '../answers/packet.ts';
 import type { DecisionOption, JudgeEvidence, Located, Packet, ROW_KINDS, Stance } from '../model/decision.ts';
-import { type Drivers, driverName, type Marked, readMarks } from './read-marks.ts';
+import { type Marked, readMarks } from './read-marks.ts';
 
 export interface Days {
   readonly component: (typeof ROW_KINDS.effort)[number];
@@ -40,25 +40,16 @@ export function tallyOptions(packet: Packet): readonly Tally[] {
 
 function makeTallies({ options, context }: Packet): Tally[] {
   const texts = context.map(({ label, text }) => ({ source: label, document: parseDocument(text) }));
-  const drivers: Drivers = new Set(texts.flatMap(({ document }) => driversOf(document)));
   const around = texts.flatMap(({ source, document }) =>
     readMarks(document).flatMap((marked) => sentencesOf(source, document, marked)),
   );
-  return options.map((option) => tallyOption(option, drivers, around));
+  return options.map((option) => tallyOption(option, around));
 }
 
-const DRIVER_TITLE = /\b(?:drivers?|forces|criteria|goals?|objectives?|requirements?|constraints?)\b/i;
-
-/** The items below a heading for drivers or criteria. */
-const driversOf = ({ blocks, sections, text }: Document): string[] =>
-  blocks
-    .filter(({ kind, section }) => kind === 'list-item' && DRIVER_TITLE.test(sections[section]?.title ?? ''))
-    .map(({ start, end }) => driverName(text.slice(start, end).replace(/^(?:[-*+]|\d{1,9}[.)])\s+/, '')));
-
-function tallyOption(option: DecisionOption, drivers: Drivers, around: readonly JudgeEvidence[]): Tally {
+function tallyOption(option: DecisionOption, around: readonly JudgeEvidence[]): Tally {
   const document = parseDocument(option.description);
   const source = sourceOf(option);
-  const marks = readMarks(document, drivers);
+  const marks = readMarks(document);
   const marked = (leaning: Marked['leaning']): JudgeEvidence[] =>
     marks
       .filter((one) => one.leaning === leaning)
@@ -172,22 +163,18 @@ export interface Comparison {
   readonly silent: readonly Tally[];
   /** Those that no count puts behind another; two or more where none is first. */
   readonly level: readonly Tally[];
-  /** What stands against the claim that the first has no cons. */
-  readonly unlisted: readonly Located[];
 }
 
 export function compareTallies(stance: Stance, tallies: readonly Tally[]): Comparison {
   const silent = tallies.filter(({ pros, cons }) => pros.length + cons.length === 0);
-  if (silent.length > 0) return { first: undefined, silent, level: [], unlisted: [] };
+  if (silent.length > 0) return { first: undefined, silent, level: [] };
   const isBehind = BEHIND[stance];
   const areTimed = tallies.every(({ days }) => days.length > 0);
   const level = tallies.filter((one) => tallies.every((other) => !isBehind(one, other, areTimed)));
   const leads = level.filter((one) =>
     tallies.every((other) => other === one || isBehind(other, one, areTimed)),
   );
-  const [best] = leads;
-  const unlisted = best === undefined || stance === 'value' || best.cons.length > 0 ? [] : dangersOf(best);
-  return { first: unlisted.length > 0 ? undefined : best, silent, level, unlisted };
+  return { first: leads[0], silent, level };
 }
 
 type IsBehind = (one: Tally, other: Tally, areTimed: boolean) => boolean;
@@ -212,13 +199,3 @@ const BEHIND: Readonly<Record<Stance, IsBehind>> = {
 
 export const sumDays = ({ days }: Tally): number =>
   Math.round(days.reduce((sum, one) => sum + one.days, 0) * 10) / 10;
-
-/** Words of harm: what is searched for before anybody says that nothing speaks against an option. */
-const HARM = [
-  'risk', 'danger', 'fail', 'break', 'broke', 'lose', 'lost', 'loss', 'corrupt', 'leak', 'conflict', 'insecure', 'vulnerab',
-  'outage', 'unmaintained', 'deprecated', 'bug', 'complex', 'cannot',
-] as const; // biome-ignore format: words
-const HARMFUL = new RegExp(`\\b(?:${HARM.join('|')})`, 'i');
-
-const dangersOf = ({ pros, unmarked }: Tally): Located[] =>
-  unmarked.filter(({ text }) => HARMFUL.test(text) && !pros.some((pro) => pro.text === text));
