@@ -85,6 +85,15 @@ describe('what an analyst says', () => {
     expect(asked.map(({ kind }) => kind)).toEqual(['compare-topic', 'read-merged']);
   });
 
+  test('empty lists judge nothing: what a rule disputes is not counted for the seat', async () => {
+    const table = (limit: string, rest: string): string =>
+      `# Relay\n\n## Limits\n\n| Limit | Value |\n|---|---|\n| Body | ${limit} |\n\n${rest}\n`;
+    const texts = [table('256 KB', 'Mails wait.'), table('1 MB', 'Tenants pay.')];
+    const { output, points } = await runJudged(texts, { analysts: [[{}]] });
+    expect(points.filter(({ kind }) => kind === 'contradiction')).toMatchObject([{ severity: 'High' }]);
+    expect(output.contract).toMatchObject({ judged: { by_rule: 1, by_seat: 0 }, unjudged: 1 });
+  });
+
   test('a fact decides, and the base gives way under its own id', async () => {
     const decided = { ...timeout, take: 'B1', why: 'the audit demands it' };
     const { merged, output } = await judge({ ...truth, conflicts: [decided, store, body] });

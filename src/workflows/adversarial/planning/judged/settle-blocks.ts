@@ -16,7 +16,13 @@ export type EditOf = (block: number) => DraftEdit | undefined;
 
 const RANK: Record<UnitFate['at'], number> = { unjudged: 0, contested: 1, comes: 2, superseded: 3, base: 4 };
 
-export function settleBlocks(disposed: Disposed, judged: JudgedBlocks, editOf: EditOf): Disposed {
+/** `isOfRule`: whether a rule found a point, and no analyst. */
+export function settleBlocks(
+  disposed: Disposed,
+  judged: JudgedBlocks,
+  editOf: EditOf,
+  isOfRule: (point: string) => boolean,
+): Disposed {
   const { document } = disposed;
   const fates = [...disposed.fates];
   for (const [block, units] of judged) fates[block] = fateOfBlock(units, editOf(block)) ?? fates[block];
@@ -33,20 +39,45 @@ export function settleBlocks(disposed: Disposed, judged: JudgedBlocks, editOf: E
       fate?.at === 'superseded' || fate?.at === 'base' ? [settledOf(block, one, fate)] : [],
     ),
   );
-  const left = new Set(disposed.unjudged.map(({ claim }) => claim));
-  // What only an analyst disputes was never in the hands of a rule.
-  const disputed = [...judged.values()].flatMap((units) =>
-    units
-      .filter(({ fate }) => fate?.at === 'contested')
-      .flatMap(({ judged: { record, unit } }) => claimsAt({ kind: 'record', record, unit })),
+  const bySeat = countBySeat(
+    disposed,
+    judged,
+    isOfRule,
+    (claim, block) => done.has(claim) && !signs.has(block),
   );
-  const named = new Set(disputed.filter((claim) => !left.has(claim))).size;
-  const bySeat = countClaims(disposed.unjudged) - countClaims(unjudged) + named;
-  return { ...disposed, fates: leading, unjudged, settled, judged: disposed.judged - named, bySeat };
+  const closed = countClaims(disposed.unjudged) - countClaims(unjudged);
+  return {
+    ...disposed,
+    fates: leading,
+    unjudged,
+    settled,
+    judged: disposed.judged + closed - bySeat,
+    bySeat,
+  };
 }
 
 const countClaims = (unjudged: Disposed['unjudged']): number =>
   unjudged.filter(({ claim }) => claim !== undefined).length;
+
+/** What analysts closed or dispute. A statement that a rule's contradiction quotes was never in their hands. */
+function countBySeat(
+  { unjudged }: Disposed,
+  judged: JudgedBlocks,
+  isOfRule: (point: string) => boolean,
+  isDone: (claim: Claim, block: number) => boolean,
+): number {
+  const disputes = [...judged.values()].flat().filter(({ fate }) => fate?.at === 'contested');
+  const isRuled = ({ judged: { outcomes }, fate }: JudgedUnit): boolean =>
+    outcomes[0]?.is === 'contested' && fate?.at === 'contested' && isOfRule(fate.point);
+  const claimsOf = (units: readonly JudgedUnit[]): Claim[] =>
+    units.flatMap((unit) => claimsAt({ kind: 'record', ...unit.judged }));
+  const byRule = new Set(claimsOf(disputes.filter(isRuled)));
+  const open = unjudged.flatMap(({ claim, block }) => (claim ? [{ claim, block }] : []));
+  const left = new Set(open.map(({ claim }) => claim));
+  const closed = open.filter(({ claim, block }) => isDone(claim, block) && !byRule.has(claim));
+  const named = claimsOf(disputes.filter((unit) => !isRuled(unit))).filter((claim) => !left.has(claim));
+  return closed.length + new Set(named).size;
+}
 
 /** The one that asks for most: open before disputed before coming in. */
 function fateOfBlock(units: readonly JudgedUnit[], edit: DraftEdit | undefined): Fate | undefined {

@@ -82,8 +82,11 @@ export function settleJudged(
   const fields = joinFields(context, variants, judgement);
   return {
     variants: variants.map((disposed) => {
-      const settled = settleBlocks(disposed, judged.get(disposed) ?? new Map(), (block) =>
-        edits.find((edit) => edit.variant === disposed.index && edit.blocks.includes(block)),
+      const settled = settleBlocks(
+        disposed,
+        judged.get(disposed) ?? new Map(),
+        (block) => edits.find((edit) => edit.variant === disposed.index && edit.blocks.includes(block)),
+        (point) => context.points.find(({ id }) => id === point)?.foundBy === undefined,
       );
       const open = fields.open.get(disposed.index) ?? [];
       return {
