@@ -32,13 +32,15 @@ describe('the order', () => {
     expect(found.evidence.length).toBeGreaterThan(0);
     expect(found.base).toEqual({ variant: 'A', why: 'the newest of a chain of revisions' });
     expect(found.sentence).toBe(
-      'The documents are revisions of one text; oldest first: plan-v1.md, plan-v2.md.',
+      'The documents are revisions of one text; oldest first: plan-v1.md, plan-v2.md. ' +
+        'Only their file names say so: --order gives another order, or none.',
     );
   });
 
   test('is what the caller says', () => {
     const found = trace({ order: [1, 0] }, ['plan-v1.md', 'plan-v2.md']);
     expect([found.order, found.evidence, found.base?.variant]).toEqual([[1, 0], [], 'A']);
+    expect(found.sentence).not.toContain('file names');
   });
 
   test.each([

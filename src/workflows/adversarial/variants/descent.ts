@@ -19,7 +19,7 @@ export interface Descent {
   /** What says so; empty where the caller did. */
   readonly evidence: readonly LineageEvidence[];
   readonly ancestor?: Document | undefined;
-  /** One sentence for readers. */
+  /** What readers are told of it. */
   readonly sentence: string;
   /** What a reader should doubt. */
   readonly warnings: readonly string[];
@@ -92,7 +92,7 @@ export function baseByDescent(
 }
 
 function describe(
-  { kinship, order }: Pick<Descent, 'kinship' | 'order'>,
+  { kinship, order, evidence }: Pick<Descent, 'kinship' | 'order' | 'evidence'>,
   variants: readonly Variant[],
   ancestor: string | undefined,
 ): string {
@@ -109,7 +109,9 @@ function describe(
     ancestor === undefined ? '' : `merged from their ancestor ${ancestor}`,
     chain === undefined ? '' : `oldest first: ${chain}`,
   ];
-  return `${parts.filter((part) => part !== '').join('; ')}.`;
+  const isByName = evidence.length > 0 && evidence.every(({ line }) => line === 0);
+  const doubt = isByName ? ' Only their file names say so: --order gives another order, or none.' : '';
+  return `${parts.filter((part) => part !== '').join('; ')}.${doubt}`;
 }
 
 /** Asked before a run begins; `--force` compares what has nothing in common. */
