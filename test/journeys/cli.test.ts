@@ -191,6 +191,18 @@ describe('where a run goes', () => {
     expect(await listing(cwd)).toEqual(before);
   });
 
+  test('an output that ends in .md names the merged document, and never takes the place of a file', async () => {
+    const cwd = await exampleFolder();
+    const { stdout } = await steelmanHere([...compare, '--output', 'out/final.md'], { cwd });
+    expect(stdout).toContain('Merged document: out/final.md');
+    expect((await readdir(join(cwd, 'out'))).sort()).toEqual(['adversarial', 'final.md']);
+    const { exitCode, stderr } = await steelmanHere([...compare, '--output', 'b.md'], { cwd });
+    expect([exitCode, stderr]).toEqual([
+      2,
+      expect.stringContaining(`the place of a file: ${join(cwd, 'b.md')}`),
+    ]);
+  });
+
   test('runs that start together do not meet', async () => {
     const cwd = await exampleFolder();
     const outcomes = await Promise.all([1, 2, 3].map(() => steelman([...compare, '--now', NOW], { cwd })));

@@ -1,7 +1,7 @@
 // From a request to what a comparison is made of: texts, seats and the place for it. Every check that needs a file or the
 // configuration happens here, before the first write.
 
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { UsageError } from '../../../domain/errors.ts';
 import type { Asked } from '../../../domain/workflow/workflow.ts';
 import type {
@@ -45,7 +45,7 @@ export async function prepareComparison(
   const table = { seats: assignSeats(request.seats, seated), ...otherSeats(request) };
   const [sitting] = await workspace.seat({ tables: [table] });
   await workspace.refuseSecrets(read);
-  const mergedName = isCompared ? mergedFrom(documents) : mergedOfType(request.generate);
+  const { output, mergedName, ...named } = namesOf(request, documents);
   const isStdin = (index: number): boolean => [...found, ...ancestor][index]?.from === 'stdin';
   const textsAt = ({ pathTo }: Pick<Place, 'pathTo'>) =>
     read.map((one, index) => ({
@@ -80,14 +80,9 @@ export async function prepareComparison(
   };
   const isSent = sitting?.models.some(({ name }) => name !== EMBEDDED) ?? false;
   return {
-    place: placeOf(request, documents[0]?.path, mergedName, workspace),
+    place: placeOf({ ...request, output }, documents[0]?.path, mergedName, workspace),
     input: inputAt,
-    warnings: [
-      ...request.warnings,
-      ...warnings,
-      ...(sitting?.warnings ?? []),
-      ...(isCompared ? [] : warnOfName(request.generate)),
-    ],
+    warnings: [...request.warnings, ...warnings, ...(sitting?.warnings ?? []), ...named.warnings],
     notes: isSent || table.seats.length > 0 || workspace.isDryRun ? [] : [HOW_TO_USE_MODELS],
     sent: read,
   };
@@ -110,6 +105,16 @@ function withDefaults(asked: Asked, { defaults }: Workspace): WrittenRequest {
     ([name, value]) => value !== undefined && asked[name] === undefined,
   );
   return { ...asked, ...Object.fromEntries(set) } as WrittenRequest;
+}
+
+/** An output such as `out/final.md` is a folder and what the merged document is called there. */
+function namesOf(request: ParsedRequest, documents: readonly LoadedDocument[]) {
+  const { output } = request;
+  if (output !== undefined && /[^/\\]\.md$/.test(output))
+    return { output: dirname(output), mergedName: basename(output), warnings: [] };
+  return request.mode === 'compare'
+    ? { output, mergedName: mergedFrom(documents), warnings: [] }
+    : { output, mergedName: mergedOfType(request.generate), warnings: warnOfName(request.generate) };
 }
 
 /** `adversarial/` in the folder that was named, or beside the first document; the merged document beside that. */

@@ -111,7 +111,8 @@ export const adversarialRequest = z.strictObject({
     short: 'i',
   }),
   output: z.string().optional().meta({
-    description: 'Folder for the merged document and adversarial/; otherwise that of the first document',
+    description:
+      'Folder for the merged document and adversarial/, or the document itself (out/final.md); otherwise beside the first document',
     short: 'o',
     placeholder: 'folder',
     isPlace: true,
