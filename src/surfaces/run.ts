@@ -130,6 +130,7 @@ export async function runPrepared<Input, Output>(
   const { report } = observed.options;
   const nested = nestedRuns({
     folder,
+    cwd: setup.cwd,
     startedAt,
     report,
     seatingFor: (asked) => chooseAgents(asked, { ...setup, budget: seated.budget }),

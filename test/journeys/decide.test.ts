@@ -118,7 +118,7 @@ test.each([
   const run = join(cwd, 'sadd/run-Q-7');
   for (const name of names) await writeFile(join(run, name), (await read(run, name)).replaceAll(from, to));
   const { ok, findings } = await verify(run);
-  expect(findings.map(({ check }) => check)).toEqual(isWhole ? [] : ['contract.outcome']);
+  expect(findings.map(({ check }) => check)).toEqual(isWhole ? [] : ['artifact.content']);
   expect(ok).toBe(isWhole);
 });
 

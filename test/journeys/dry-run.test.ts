@@ -143,3 +143,24 @@ describe('roadmap', () => {
     expect([milestones.length > 0, would_write.length]).toEqual([true, 3]);
   });
 });
+
+test('a total is the sum of the figures above it, as they are shown', async () => {
+  const cwd = await folder();
+  const words = [
+    'roadmap',
+    'a.md',
+    '--multi-roadmap',
+    '--agents',
+    'opus:architect,sonnet:qa',
+    '--dry-run',
+    '--json',
+  ];
+  const {
+    estimate: { seats, total },
+  } = JSON.parse((await steelmanHere(words, { cwd })).stdout);
+  const paid = seats.filter(({ expected }: { expected?: object }) => expected !== undefined);
+  expect(paid).toHaveLength(2);
+  for (const scenario of ['low', 'expected', 'high'])
+    for (const [field, sum] of Object.entries<number>(total[scenario]))
+      expect(paid[0][scenario][field] + paid[1][scenario][field]).toBeCloseTo(sum, 6);
+});

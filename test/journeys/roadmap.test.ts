@@ -52,6 +52,23 @@ test('[001/routing-partial-abort] [001/divergent-with-abort] specs that disagree
   expect(await readdir(join(cwd, 'plan/adversarial-specs'))).toContain('debate-transcript.md');
 });
 
+test('specs that disagree: what the hint says decides them, and the roadmap goes on', async () => {
+  const cwd = await folderWith(SPECS);
+  const run = (line: string) => steelmanHere([...line.split(' '), '--now', NOW, '--quiet'], { cwd });
+  const stopped = await run('roadmap --specs a.md,b.md --output plan');
+  const hint =
+    /^hint: .*: steelman (resolve plan\/adversarial-specs) - then go on: steelman (resume plan)$/m.exec(
+      stopped.stderr,
+    );
+  const [resolve = '', resume = ''] = hint?.slice(1) ?? [];
+  expect(await run(resume)).toMatchObject({ exitCode: 1, stderr: expect.stringContaining(hint?.[0] ?? '?') });
+  const open = (await read(cwd, 'plan/adversarial-specs/decisions.yaml')).match(/\bX-\d{3}\b/g) ?? [];
+  const takes = [...new Set(open)].map((id) => `--take ${id}=a.md`).join(' ');
+  expect(await run(`${resolve} ${takes}`)).toMatchObject({ exitCode: 0 });
+  expect(await run(resume)).toMatchObject({ exitCode: 0 });
+  expect(await verify(join(cwd, 'plan'))).toMatchObject({ findings: [] });
+});
+
 test('[001/combined-separate-dirs] killed in Wave 2 and resumed, a combined run gives the same files', async () => {
   const cwd = await folderWith(SPECS);
   const whole = await steelmanHere(COMBINED, { cwd });

@@ -58,13 +58,17 @@ const SMOKES: Readonly<Record<string, Smoke>> = {
     words: ['0012-keep'],
     says: [/^[0-9a-f]{16} [0-9a-f]{16} exit 0 1 decide examples/m, /^[0-9a-f]{16} 1 \S*decision.*\.md$/m],
   },
+  walk: {
+    words: ['models'],
+    says: [/^ +\d+ surfaces\/cli$/m, /^ +\d+ files of our own ran in: steelman models \(exit 0\)$/m],
+  },
   'campaign:mutations': {
     words: ['--class', 'change-date', '--per-class', '2', '--documents', 'examples'],
     says: [/^change-date +2 +2 +2 +100\.0 %/m, /^identical documents with points: 0$/m],
   },
   'campaign:challenges': {
-    words: ['--only', 'wrong-total', '--per-mutation', '2'],
-    says: [/^requirements +wrong-total +2 +2 +100\.0 %/m, /^clean documents with challenges: 0$/m],
+    words: ['--only', 'contradict-number', '--per-mutation', '2'],
+    says: [/^requirements +contradict-number +2 +2 +100\.0 %/m, /^clean documents with challenges: 0$/m],
   },
   'campaign:tamper': {
     words: ['--count', '1', '--only', 'examples/checkout'],
@@ -124,7 +128,9 @@ const run = (name: string, words: readonly string[]): Promise<Outcome> =>
   });
 
 test('none is left out', () => {
-  const measuring = Object.keys(scripts).filter((name) => /^(?:bench|measure|hashes|campaign)\b/.test(name));
+  const measuring = Object.keys(scripts).filter((name) =>
+    /^(?:bench|measure|hashes|walk|campaign)\b/.test(name),
+  );
   expect(Object.keys(SMOKES).sort()).toEqual(measuring.sort());
 });
 

@@ -15,7 +15,7 @@ import { sendsSchema, thoughtOf } from '../seats/create-agent.ts';
 import { costsNothing } from '../seats/model-aliases.ts';
 import { loadPrices, type PriceOf } from '../seats/prices.ts';
 import type { ResolvedModel } from '../seats/resolve-model.ts';
-import { type Amount, NO_TOKENS, sumCalls, type Vendor } from './sum-calls.ts';
+import { type Amount, asShown, NO_TOKENS, sumCalls, type Vendor } from './sum-calls.ts';
 
 export type Amounts = Readonly<Record<Scenario, Amount>>;
 
@@ -104,7 +104,14 @@ function sumSeat(
     price: (tokens: Parameters<PriceOf>[1]) => priceOf(model, tokens),
     cache: cacheOf(model),
   };
-  return perScenario((scenario) => sumCalls(foresee(calls, scenario), vendor, scenario));
+  return perScenario((scenario) => rounded(sumCalls(foresee(calls, scenario), vendor, scenario)));
+}
+
+/** Here alone: a total is the sum of the figures that are shown above it. */
+function rounded(amount: Amount): Amount {
+  const fields = Object.keys(NO_TOKENS) as (keyof typeof NO_TOKENS)[];
+  const whole = Object.fromEntries(fields.map((field) => [field, Math.round(amount[field])]));
+  return { ...amount, ...whole, cost: amount.cost === undefined ? undefined : asShown(amount.cost) };
 }
 
 /** A program of the user's own keeps nothing between its calls. */

@@ -4,7 +4,7 @@ import type { Limits } from '../../domain/cost.ts';
 import { printable } from '../files/show.ts';
 import { PRICES_DATE, PRICES_SOURCE } from '../seats/prices.ts';
 import type { Amounts, Estimate, SeatEstimate } from './count-calls.ts';
-import type { Amount } from './sum-calls.ts';
+import { type Amount, decimalsOf } from './sum-calls.ts';
 
 export function renderEstimate(estimate: Estimate, limits: Limits): string {
   const { seats, total } = estimate;
@@ -69,7 +69,7 @@ function showCost({ low, expected, high }: Amounts, estimate?: Estimate): string
 const knownCost = ({ seats }: Estimate): number =>
   seats.reduce((sum, { amounts }) => sum + (amounts?.expected.cost ?? 0), 0);
 
-const dollars = (amount: number): string => `$${amount.toFixed(amount < 0.1 ? 4 : 2)}`;
+const dollars = (amount: number): string => `$${amount.toFixed(decimalsOf(amount))}`;
 
 /** At most 25 characters: a number. */
 const grouped = (count: number): string => String(Math.round(count)).replace(/\B(?=(\d{3})+$)/g, ',');

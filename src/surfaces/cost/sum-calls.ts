@@ -76,6 +76,11 @@ export function sumCalls(calls: readonly ForeseenCall[], vendor: Vendor, scenari
   return { ...total, cost };
 }
 
+/** Cents, and for small amounts hundredths of a cent. */
+export const decimalsOf = (dollars: number): number => (dollars < 0.1 ? 4 : 2);
+
+export const asShown = (dollars: number): number => Number(dollars.toFixed(decimalsOf(dollars)));
+
 export const NO_TOKENS = {
   calls: 0,
   inputTokens: 0,

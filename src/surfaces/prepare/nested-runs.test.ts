@@ -1,5 +1,5 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/contracts/temporary-folder.ts';
 import { LONGER_SPEC, PARCEL_SPEC } from '../../../test/roadmap/parcel-spec.ts';
@@ -21,13 +21,15 @@ const around: SeatSetup = { models: BUILT_IN, permissions: ALL_PERMITTED, enviro
 
 interface Given {
   readonly folder?: string | undefined;
+  readonly cwd?: string;
   readonly seating?: SeatSetup;
 }
 
 /** One run, asked as the roadmap asks for it. */
-async function ask(payload: AdversarialPayload, { folder, seating = around }: Given) {
+async function ask(payload: AdversarialPayload, { folder, cwd, seating = around }: Given) {
   const agent = nestedRuns({
     folder,
+    cwd,
     seatingFor: (input: AdversarialInput) => chooseAgents(input, seating),
     startedAt: '2026-01-01T00:00:00Z',
     report: () => undefined,
@@ -86,6 +88,19 @@ describe('in a folder', () => {
     const journal = await readFile(join(folder, 'adversarial-specs/journal.jsonl'), 'utf8');
     expect(await ask(COMPARE, { folder })).toEqual(once);
     expect(await readFile(join(folder, 'adversarial-specs/journal.jsonl'), 'utf8')).toBe(journal);
+  });
+
+  test('asked for more than it gave, it says how to decide and go on, from where commands are typed', async () => {
+    const folder = await temporaryFolder();
+    const { contract } = await ask(COMPARE, { folder, cwd: folder });
+    const again = { contract, refusal: 'below 60%' };
+    await expect(ask({ ...COMPARE, again }, { folder, cwd: dirname(folder) })).rejects.toMatchObject({
+      code: 'roadmap/low-convergence',
+      message: 'below 60%',
+      hint: `Decide what ${basename(folder)}/adversarial-specs/undecided.md lists: steelman resolve ${basename(folder)}/adversarial-specs - then go on: steelman resume ${basename(folder)}`,
+    });
+    const other = { contract: { ...contract, convergence_score: 0.1 }, refusal: 'below 60%' };
+    expect(await ask({ ...COMPARE, again: other }, { folder })).toMatchObject({ contract });
   });
 
   test('a document that was lost is written again', async () => {

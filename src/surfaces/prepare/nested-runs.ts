@@ -2,25 +2,30 @@
 // resumed, verified and shown like any other. What it gives back is its contract and the merged document.
 
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Agent } from '../../agents/agent.ts';
 import type { ReturnContract } from '../../domain/contract.ts';
 import { AgentError, InternalError } from '../../domain/errors.ts';
 import { VERSION } from '../../domain/version.ts';
 import type { ProgressEvent } from '../../domain/workflow/workflow.ts';
+import { canonicalJson } from '../../engine/canonical-json.ts';
 import { runInDirectory, runWorkflow } from '../../engine/run-workflow.ts';
 import { CONTRACT_FILE } from '../../journal/check-artifact-name.ts';
 import { memoryJournal } from '../../journal/journal.ts';
 import { readOwnText } from '../../journal/read-regular.ts';
 import { createRunDirectory, openRunDirectory } from '../../journal/run-directory.ts';
 import type { AdversarialInput } from '../../workflows/adversarial/index.ts';
-import type { AdversarialPayload } from '../../workflows/roadmap/index.ts';
+import { type AdversarialPayload, RoadmapError } from '../../workflows/roadmap/index.ts';
+import { isInside } from '../files/paths.ts';
 import { holdsRun } from '../files/run-folder.ts';
+import { printable, shellWord } from '../files/show.ts';
 import type { Seating } from '../seats/choose-agents.ts';
 
 export interface NestedOptions {
   /** Of the roadmap's run; undefined: nothing is written. */
   readonly folder: string | undefined;
+  /** Where commands are typed: hints name paths from here. */
+  readonly cwd?: string | undefined;
   readonly seatingFor: (input: AdversarialInput) => Seating;
   readonly startedAt: string;
   readonly report: (event: ProgressEvent) => void;
@@ -30,7 +35,7 @@ export function nestedRuns(options: NestedOptions): Agent {
   return {
     name: 'adversarial',
     async answer(_question, payload, { signal, stopping }) {
-      const { folder, input } = payload as unknown as AdversarialPayload;
+      const { folder, input, again } = payload as unknown as AdversarialPayload;
       const adversarial = await loadAdversarial();
       const parsed = adversarial.input.parse(input);
       const seating = options.seatingFor(parsed);
@@ -39,14 +44,19 @@ export function nestedRuns(options: NestedOptions): Agent {
         options.folder === undefined
           ? await runInMemory(parsed, seating, held)
           : await runInFolder(join(options.folder, folder), parsed, seating, held);
+      // Paths count from the folder of the roadmap.
+      const told = {
+        ...contract,
+        artifacts_dir: folder,
+        merged_output_path:
+          contract.merged_output_path === null ? null : join(folder, contract.merged_output_path),
+      };
+      if (again !== undefined && canonicalJson(again.contract) === canonicalJson(told)) {
+        const hint = sayHowToGoOn(folder, options);
+        throw new RoadmapError(again.refusal, { code: 'roadmap/low-convergence', hint });
+      }
       return {
-        // Paths count from the folder of the roadmap.
-        contract: {
-          ...contract,
-          artifacts_dir: folder,
-          merged_output_path:
-            contract.merged_output_path === null ? null : join(folder, contract.merged_output_path),
-        },
+        contract: told,
         artifacts,
         merged,
         undecided,
@@ -54,6 +64,14 @@ export function nestedRuns(options: NestedOptions): Agent {
       };
     },
   };
+}
+
+function sayHowToGoOn(folder: string, { folder: around = '', cwd = process.cwd() }: NestedOptions): string {
+  const show = (path: string): string =>
+    printable(shellWord(isInside(path, cwd) ? relative(cwd, path) : path));
+  const run = join(around, folder);
+  const alone = folder === 'adversarial-roadmap' ? ' Without --multi-roadmap one plan is made by rule.' : '';
+  return `Decide what ${show(join(run, UNDECIDED))} lists: steelman resolve ${show(run)} - then go on: steelman resume ${show(around)}${alone && ` -${alone}`}`;
 }
 
 /** Only a roadmap with a debate needs it. */

@@ -50,6 +50,7 @@ export async function seatAgain(
   const { startedAt } = started;
   const nested = nestedRuns({
     folder,
+    cwd: setup.cwd,
     startedAt,
     report,
     seatingFor: (asked) => chooseAgents(asked, setup),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Deliberation, ProgressEvent } from '../../../domain/workflow/workflow.ts';
+import { RoadmapError } from '../model/roadmap-error.ts';
 import type { ApprovePayload } from '../questions/approve-convergence.ts';
 import type { AdversarialPayload } from '../questions/run-adversarial.ts';
 import { consolidate } from './consolidate.ts';
@@ -14,8 +15,8 @@ const CONTRACT = {
   unresolved_conflicts: ['X-001', 'X-002'],
 };
 
-/** A door behind which one run has ended as given, and a person says yes or no. */
-function door(given: object, proceed = true) {
+/** A door behind which one run has ended as given, and a person says yes or no; nobody decides more in it, but for `later`. */
+function door(given: object, proceed = true, later: object[] = []) {
   const warnings: string[] = [];
   const asked: string[] = [];
   const deliberation: Deliberation = {
@@ -23,7 +24,10 @@ function door(given: object, proceed = true) {
     engine: 'test',
     ask: async (step, role, question, payload) => {
       asked.push(role === 'human' ? (payload as unknown as ApprovePayload).question : step);
-      const said = role === 'human' ? { proceed } : given;
+      const { again } = payload as unknown as AdversarialPayload;
+      const run = again === undefined ? given : later.shift();
+      if (role !== 'human' && run === undefined) throw new RoadmapError(again?.refusal ?? '', { code: 'x' });
+      const said = role === 'human' ? { proceed } : run;
       return { answer: question.answer.parse(said), agent: 'test', struck: [] };
     },
     forgo: async () => undefined,
@@ -81,6 +85,16 @@ describe('goes on', () => {
       'Adversarial convergence is 55% (below 60% threshold). Proceed anyway? [Y/n]',
     ]);
   });
+});
+
+test('it goes on after somebody has decided more in the run, with what is said of it then', async () => {
+  const { deliberation, asked, warnings } = door(at(0.2), false, [at(0.55), at(0.7)]);
+  const { contract, ...went } = await consolidate('wave-1a', PAYLOAD, false, deliberation);
+  expect(contract.convergence).toBe(0.7);
+  expect(went.warnings).toEqual([PARTIAL('70%'), ...OPEN]);
+  expect(warnings).toEqual([PARTIAL('70%')]);
+  const steps = ['wave-1a/adversarial', 'wave-1a/again-1/adversarial', 'wave-1a/again-2/adversarial'];
+  expect(asked).toEqual(steps);
 });
 
 describe('stops', () => {

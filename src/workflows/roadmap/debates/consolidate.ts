@@ -1,6 +1,7 @@
 // Waves 1A and 2 where a debate is asked for: the adversarial protocol is run as a whole, and its contract decides
 // whether the roadmap goes on.
 
+import type { z } from 'zod';
 import type { Deliberation } from '../../../domain/workflow/workflow.ts';
 import { RoadmapError } from '../model/roadmap-error.ts';
 import { approveConvergence } from '../questions/approve-convergence.ts';
@@ -26,9 +27,7 @@ export async function consolidate(
   interactive: boolean,
   deliberation: Deliberation,
 ): Promise<Consolidated> {
-  const { answer } = await deliberation.ask(`${wave}/adversarial`, 'adversarial', runAdversarial, payload);
-  const contract = consumeContract(answer);
-  const approved = await follow(wave, contract, interactive, deliberation);
+  const { answer, contract, approved } = await askUntilUsable(wave, payload, interactive, deliberation);
   if (answer.merged === null) {
     throw new RoadmapError(INVOCATION_FAILED, {
       code: 'roadmap/nothing-merged',
@@ -48,33 +47,51 @@ export async function consolidate(
 const unjudgedIn = (undecided: string): string[] =>
   undecided.split('\n').flatMap((line) => /^- (Q-\d{1,6}[^`]{0,40}`[^`]+`)/.exec(line)?.[1] ?? []);
 
-const HINTS = {
-  'wave-1a':
-    'adversarial-specs/undecided.md holds what nobody has judged: decide it with steelman resolve adversarial-specs, or name a model with --model.',
-  'wave-2':
-    'The authors disagree: see adversarial-roadmap/undecided.md. Without --multi-roadmap one plan is made by rule.',
-};
+interface Usable {
+  readonly answer: z.output<typeof runAdversarial.answer>;
+  readonly contract: ConsumedContract;
+  /** The warnings to log. */
+  readonly approved: readonly string[];
+}
 
-/** The warnings to log; throws where the roadmap stops. */
-async function follow(
-  wave: keyof typeof HINTS,
-  contract: ConsumedContract,
+/**
+ * A run below the threshold is asked for again until somebody approves it. It answers only after somebody has decided
+ * more in it; otherwise the roadmap stops there with nothing recorded, so that it can be resumed later.
+ */
+async function askUntilUsable(
+  wave: string,
+  first: AdversarialPayload,
   interactive: boolean,
   deliberation: Deliberation,
-): Promise<readonly string[]> {
-  const route = routeContract(contract);
-  for (const message of route.warnings) deliberation.report({ type: 'warning', message });
-  if (route.to === 'proceed') return route.warnings;
-  if (route.to === 'abort') {
-    const code = contract.isReturned ? 'roadmap/adversarial-failed' : 'roadmap/invocation-failed';
-    throw new RoadmapError(route.message, { code });
+): Promise<Usable> {
+  let payload = first;
+  let refused: readonly string[] = [];
+  for (let round = 1; ; round += 1) {
+    const step = round === 1 ? wave : `${wave}/again-${round - 1}`;
+    const asked = deliberation.ask(`${step}/adversarial`, 'adversarial', runAdversarial, payload);
+    const { answer } = await asked.catch((error: unknown) => {
+      warn(refused, deliberation);
+      throw error;
+    });
+    const contract = consumeContract(answer);
+    const route = routeContract(contract);
+    if (route.to === 'ask' && !interactive) refused = route.warnings;
+    else warn(route.warnings, deliberation);
+    if (route.to === 'proceed') return { answer, contract, approved: route.warnings };
+    if (route.to === 'abort') {
+      const code = contract.isReturned ? 'roadmap/adversarial-failed' : 'roadmap/invocation-failed';
+      throw new RoadmapError(route.message, { code });
+    }
+    if (interactive) {
+      const question = { question: route.question, convergence: contract.convergence };
+      const approval = `${step}/approve-convergence`;
+      const given = await deliberation.ask(approval, 'human', approveConvergence, question);
+      if (given.answer.proceed) return { answer, contract, approved: route.approved };
+    }
+    payload = { ...first, again: { contract: answer.contract, refusal: route.refusal } };
   }
-  const { question, refusal, approved } = route;
-  const payload = { question, convergence: contract.convergence };
-  const { answer } = interactive
-    ? await deliberation.ask(`${wave}/approve-convergence`, 'human', approveConvergence, payload)
-    : { answer: { proceed: false } };
-  if (!answer.proceed)
-    throw new RoadmapError(refusal, { code: 'roadmap/low-convergence', hint: HINTS[wave] });
-  return approved;
+}
+
+function warn(messages: readonly string[], { report }: Deliberation): void {
+  for (const message of messages) report({ type: 'warning', message });
 }

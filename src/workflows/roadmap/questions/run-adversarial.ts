@@ -10,6 +10,8 @@ export interface AdversarialPayload {
   readonly folder: 'adversarial-specs' | 'adversarial-roadmap';
   /** The input of the adversarial protocol, as it is recorded. */
   readonly input: object;
+  /** The run was not enough for the roadmap: until somebody has decided more in it, `refusal` is the only answer. */
+  readonly again?: { readonly contract: unknown; readonly refusal: string };
 }
 
 export const runAdversarial = defineQuestion({

@@ -18,7 +18,7 @@ const LABEL = /^[\s>+\d.)-]*\*\*[^*]*$/;
 const ELSEWHERE =
   /\b(?:e\.g\.|for example|such as|like|new|was|were|formerly|previously|old|replaces|replaced|supersedes),?\s*[`(]*$|\bsources?\b[*_]*\s*:|https?:\/\/\S*$/i;
 const GONE =
-  /^[`)*\]]*\s*(?:is|was|were|has been|are)?\s*(?:withdrawn|dropped|removed|deleted|merged|renumbered|renamed|replaced|folded|reserved|not used|no longer|superseded)/i;
+  /^[`)*\]]*\s*(?:(?:is|was|were|has been|are)\s+)?(?:withdrawn|dropped|removed|deleted|merged|renumbered|renamed|replaced|folded|reserved|not used|no longer|superseded)/i;
 
 export const danglingIds: Check = {
   name: 'ids that are defined nowhere',

@@ -64,4 +64,5 @@ export function readRow({ blocks, text }: Document, block: Block): Row {
   return { cell: (title) => cellsOf(title)[0], cellsOf, cells, titles };
 }
 
-const cellTexts = (row: string): string[] => splitCells(row).map(({ text }) => text);
+/** A pipe in a cell is written with a backslash, which is no part of its words. */
+const cellTexts = (row: string): string[] => splitCells(row).map(({ text }) => text.replaceAll('\\|', '|'));

@@ -19,3 +19,17 @@ test.each([
 ])('where the spec states no criterion: %s', (_, statement, expected) =>
   expect(acceptanceOf(statement)).toMatch(expected),
 );
+
+test('a pipe in a cell is a word of its text like any other', () => {
+  const text =
+    '# T\n\n## Requirements\n\n| ID | Requirement |\n|---|---|\n| FR-1 | at most 3 min \\| or so |\n';
+  const extraction = extractSpec(
+    { label: 'spec.md', text, format: 'markdown' },
+    { depth: 'standard', compliance: 'standard' },
+  );
+  const [said] = describeRequirements(extraction).values();
+  expect(said).toMatchObject({
+    description: 'at most 3 min | or so',
+    acceptance: 'Measured: at most 3 min (line 7)',
+  });
+});

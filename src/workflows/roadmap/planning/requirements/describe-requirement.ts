@@ -81,7 +81,7 @@ const sayCriterion = ({ id, text }: SuccessCriterion): string =>
 const BOUND =
   /^(?:at|least|most|no|not|more|less|fewer|later|longer|than|within|under|below|above|over|up|to|every|after|before|between|and|for|in|p\d\d|[<>≤≥=]+)$/i;
 /** Where a figure has been said. */
-const BREAK = /^(?:and|or|but|when|if|that|which|so|with|then|while|unless|until|because|is|are)$/i;
+const BREAK = /^(?:\||and|or|but|when|if|that|which|so|with|then|while|unless|until|because|is|are)$/i;
 const NUMBER =
   /^(?:[<>≤≥=~€$£]*\d[\d.,:]*(?:%|[a-z]{0,4})|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty)[,;.)]?$/i;
 const MOST_BEFORE = 3;
@@ -156,14 +156,13 @@ const methodOf = ({ kind, text }: Requirement): string =>
   METHODS.find(([words]) => words.test(text))?.[1] ??
   (kind === 'functional' ? 'acceptance test' : 'measurement');
 
-/** One line, without marks of Markdown that a table would stumble over. */
+/** One line, without the marks of lists, headings and emphasis. */
 export const plainText = (text: string): string =>
   text
     .replace(/^\s*(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/, '')
     .replace(/^#{1,6}\s+/, '')
     .replace(/\*\*|__/g, '')
     .replace(/^\*(?=\S)([^*]*)\*?$/, '$1')
-    .replace(/(?:(?<!\s)\s+)?\|\s*/g, ' ')
     .replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim();
 
