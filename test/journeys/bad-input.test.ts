@@ -357,7 +357,19 @@ const settings: readonly Row[] = [
 ];
 
 const outputs: readonly Row[] = [
-  { is: 'a file', words: ['a.md', 'b.md', '-o', 'a.md'], says: 'a.md is not a folder', hint: /--output/ },
+  {
+    is: 'a document that is there',
+    words: ['a.md', 'b.md', '-o', 'a.md'],
+    says: 'The merged document would take the place of a file',
+    hint: /--output/,
+  },
+  {
+    is: 'a file',
+    words: ['a.md', 'b.md', '-o', 'a.txt'],
+    says: 'a.txt is not a folder',
+    hint: /--output/,
+    prepare: put('a.txt', 'x'),
+  },
   {
     is: 'below a file',
     words: ['a.md', 'b.md', '-o', 'a.md/x/y'],
