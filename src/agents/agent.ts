@@ -19,6 +19,8 @@ export interface AnswerContext {
   readonly leaving?: AbortSignal | undefined;
   /** The name of the run and the question's place in it, for those who keep both outside its journal. */
   readonly run?: (() => string) | undefined;
+  /** Where the run is kept; undefined for one in memory. */
+  readonly folder?: string | undefined;
   readonly step?: string | undefined;
   /** Told in which file an answer is to come, when it is not there yet. */
   readonly onAwaited?: ((file: string) => void) | undefined;

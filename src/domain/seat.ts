@@ -9,6 +9,12 @@ const PREFIX = 'files:';
 
 export const FILES = 'files';
 
+/** A seat by files whose folder lies inside each run: for a coding agent that is handed the questions and gives the answers back. */
+export const HOST = 'host';
+
+/** In the folder of a run. Hidden: nobody takes it for a part of the result. */
+export const HOST_FOLDER = '.host';
+
 /** While an answer is missing the run stops with this code. */
 export const FILES_WAITING = 'files/waiting';
 

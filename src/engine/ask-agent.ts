@@ -18,6 +18,7 @@ export interface AskOptions extends StopSignals {
   readonly onAwaited?: AnswerContext['onAwaited'];
   readonly onWarning?: AnswerContext['onWarning'];
   readonly run?: AnswerContext['run'];
+  readonly folder?: AnswerContext['folder'];
   /** What the agent said to the same question before the run stopped: it is corrected, not asked for again. */
   readonly heard?: { readonly reply: unknown } | undefined;
   /** Told what was said where it could not be corrected, because the run stops. */
@@ -42,8 +43,8 @@ export async function askAgent<Payload, Answer>(
   asked: Asked<Payload, Answer>,
   options: AskOptions = {},
 ): Promise<{ readonly answer: Answer; readonly struck: readonly Finding[] }> {
-  const { signal, giveUp = signal, onCall, onAwaited, onWarning, run } = options;
-  const context = { signal: giveUp, leaving: signal, onCall, onAwaited, onWarning, run };
+  const { signal, giveUp = signal, onCall, onAwaited, onWarning, run, folder } = options;
+  const context = { signal: giveUp, leaving: signal, onCall, onAwaited, onWarning, run, folder };
   const said = options.heard?.reply ?? (await reply(agent, asked, { ...context, stopping: signal }));
   const first = judge(asked, said);
   if (first.answer !== undefined && first.findings.length === 0) {

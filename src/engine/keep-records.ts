@@ -24,6 +24,7 @@ interface RecordOptions extends Shelves, StopSignals {
   readonly journal: Journal;
   readonly agentFor: (role: Role) => Agent;
   readonly report?: ((event: ProgressEvent) => void) | undefined;
+  readonly folder?: string | undefined;
 }
 
 export interface Records {
@@ -34,11 +35,11 @@ export interface Records {
 }
 
 export function keepRecords(past: Run, started: RunStarted, options: RecordOptions): Records {
-  const { journal, agentFor, signal, giveUp, report } = options;
+  const { journal, agentFor, signal, giveUp, report, folder } = options;
   const paid = new Map<string, PaidCall[]>();
   // What waited for its correction and was not reached again waits on.
   const heard = new Map(past.heard);
-  const common = { signal, giveUp, run: nameWhenAsked(started), onWarning: warnOnce(report) };
+  const common = { signal, giveUp, run: nameWhenAsked(started), folder, onWarning: warnOnce(report) };
 
   const claim = (step: string): { readonly calls?: readonly PaidCall[] } => {
     const calls = paid.get(step) ?? [];

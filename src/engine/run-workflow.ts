@@ -20,6 +20,8 @@ import { hashOutput, recallOutput, receiptOf, renderContract, summariseRun } fro
 
 export interface RunOptions extends StopSignals {
   readonly journal: Journal;
+  /** Where the run is kept; undefined for one in memory. */
+  readonly folder?: string | undefined;
   readonly agentFor: (role: Role) => Agent;
   /** Makes sure that the artifact is there with this content. */
   readonly publish: (artifact: string, content: string) => Promise<void>;
@@ -170,7 +172,7 @@ const invalidInput = (
 
 export type DirectoryRunOptions = Omit<
   RunOptions,
-  'journal' | 'publish' | 'deliver' | 'isPublished' | 'setAside' | 'readSummary'
+  'journal' | 'folder' | 'publish' | 'deliver' | 'isPublished' | 'setAside' | 'readSummary'
 >;
 
 /** Takes the folder over: it is closed when this settles, whatever happens. */
@@ -185,6 +187,7 @@ export async function runInDirectory<Input, Output>(
     const output = await runWorkflow(protocol, input, {
       ...options,
       journal: directory.journal,
+      folder: directory.path,
       publish: directory.writeArtifact,
       deliver: directory.deliver,
       isPublished: directory.holdsArtifact,

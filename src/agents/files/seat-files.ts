@@ -36,6 +36,9 @@ export async function setAside(answer: string, aside: string, said: string): Pro
   });
 }
 
+export const takeAway = (path: string): Promise<void> =>
+  explained('write', path, () => rm(path, { force: true }));
+
 /** Undefined where there is nothing yet: no file, or one in which nobody has written. */
 export async function readAnswer(path: string): Promise<ReadAnswer | undefined> {
   return explained('read', path, async () => {

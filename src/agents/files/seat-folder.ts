@@ -24,6 +24,8 @@ export type Ending = 'json' | 'md';
 export interface SeatFolder {
   /** Where the question of this step lies, or is to lie. */
   sheetFor(step: string, ending: Ending): Promise<Sheet>;
+  /** Makes it where it is not there, and says where it lies. */
+  open(): Promise<string>;
 }
 
 /** `run` is undefined where there is no run to keep apart from others. */
@@ -33,17 +35,23 @@ export function openSeatFolder(folder: string, run: string | undefined): SeatFol
   let made: Promise<void> | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
-  async function nameOf(step: string): Promise<string> {
+  async function open(): Promise<string> {
     made ??= makeFolders(folder, place).catch((error: unknown) => {
       made = undefined;
       throw error;
     });
     await made;
+    return place;
+  }
+
+  async function nameOf(step: string): Promise<string> {
+    await open();
     const known = named.get(step) ?? (await chooseName(place, step, new Set(named.values())));
     named.set(step, known);
     return known;
   }
   return {
+    open,
     async sheetFor(step, ending) {
       // One after the other: two questions must not take the same number.
       const naming = last.then(() => nameOf(step));

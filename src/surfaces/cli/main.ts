@@ -39,6 +39,8 @@ export async function main(words: readonly string[]): Promise<void> {
       openSession: (options) => openSession(process, { ...stop, whenOutputGone }, options),
       begin: (folder) => {
         run = { folder };
+        // A program that started this one waits for the name of its run.
+        if (process.connected) process.send?.({ folder });
       },
       conclude: (contract) => {
         run = { ...run, contract };

@@ -73,9 +73,10 @@ function refuseForeignFolders(
 ): void {
   for (const { name, alias } of models) {
     if (alias.provider !== FILES || permissions.trustSetUp) continue;
-    if ([cwd, dirname(folder)].some((around) => isInside(alias.folder, around))) continue;
+    const { folder: seat = folder } = alias;
+    if ([cwd, dirname(folder)].some((around) => isInside(seat, around))) continue;
     throw new UsageError(
-      `The run asks by files in a folder that lies elsewhere: ${printable(alias.folder)} (${printable(name)})`,
+      `The run asks by files in a folder that lies elsewhere: ${printable(seat)} (${printable(name)})`,
       { code: 'files/foreign-folder', hint: 'If it is your own run, resume it with --trust.' },
     );
   }

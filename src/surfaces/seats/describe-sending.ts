@@ -18,7 +18,7 @@ export function describeSending(
   for (const model of models) {
     if (model.alias.provider === 'embedded') continue;
     if (model.alias.provider === FILES) {
-      folders.set(model.alias.folder, model.engine);
+      folders.set(model.alias.folder ?? 'the folder of the run', model.engine);
       continue;
     }
     const receiver = receiverOf(model);

@@ -1,6 +1,6 @@
 // Who made a model. Models of one maker err together, so a judge should come from another family than the authors.
 
-import { FILES } from '../../domain/seat.ts';
+import { FILES, HOST } from '../../domain/seat.ts';
 import { vendorNamed } from '../../domain/vendors.ts';
 import { costsNothing, type ModelAlias } from './model-aliases.ts';
 import type { ResolvedModel } from './resolve-model.ts';
@@ -24,7 +24,7 @@ const MAKERS: readonly (readonly [RegExp, string])[] = [
 
 export function familyOf(alias: ModelAlias): string {
   // Who answers is not known; in another folder it may be somebody else.
-  if (alias.provider === FILES) return `${FILES}:${alias.folder}`;
+  if (alias.provider === FILES) return alias.folder === undefined ? HOST : `${FILES}:${alias.folder}`;
   if (alias.provider === 'agent') return alias.given.name;
   if ('family' in alias && alias.family !== undefined) return alias.family;
   const hosted = alias.provider === 'embedded' ? 'embedded' : vendorNamed(alias.provider)?.family;

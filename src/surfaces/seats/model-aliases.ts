@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Agent } from '../../agents/agent.ts';
 import { COMMANDS } from '../../agents/commands/kinds.ts';
 import type { Model } from '../../agents/models/model.ts';
-import { FILES, nameOfFolder } from '../../domain/seat.ts';
+import { FILES, HOST, nameOfFolder } from '../../domain/seat.ts';
 import { VENDOR_NAMES, vendorNamed } from '../../domain/vendors.ts';
 import type { modelAlias } from './alias-schema.ts';
 
@@ -34,8 +34,8 @@ export interface GivenAgent {
 /** Questions and answers as files: named where it is used, by its folder, and nowhere else. */
 export interface FilesSeat {
   readonly provider: typeof FILES;
-  /** Absolute. */
-  readonly folder: string;
+  /** Absolute; undefined: in the folder of the run itself. */
+  readonly folder?: string;
 }
 
 export type ModelAlias = ConfiguredAlias | GivenModel | GivenAgent | FilesSeat;
@@ -75,7 +75,8 @@ export function keyVariables(alias: ModelAlias): readonly string[] {
 export function engineName(alias: ModelAlias): string {
   if (alias.provider === 'embedded') return 'embedded';
   if (alias.provider === 'agent') return alias.given.name;
-  if (alias.provider === FILES) return `${FILES}:${nameOfFolder(alias.folder)}`;
+  if (alias.provider === FILES)
+    return alias.folder === undefined ? HOST : `${FILES}:${nameOfFolder(alias.folder)}`;
   if (alias.provider === 'command') {
     const { kind } = alias;
     const program = kind === 'other' ? `${kind}:${basename(programOf(alias))}` : kind;

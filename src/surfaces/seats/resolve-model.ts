@@ -165,7 +165,7 @@ function isProgram(path: string): boolean {
 
 export function refuseMissingFolder(models: readonly ResolvedModel[], cwd: string): void {
   for (const { name, alias } of models) {
-    if (alias.provider !== FILES || existsSync(alias.folder)) continue;
+    if (alias.provider !== FILES || alias.folder === undefined || existsSync(alias.folder)) continue;
     throw new UsageError(`The folder of the seat ${name} is not here: ${showPath(alias.folder, cwd)}`, {
       code: 'files/no-folder',
       hint: 'Resume the run from the folder in which it was begun, or put the folder of the seat back.',

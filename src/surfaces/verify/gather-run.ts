@@ -5,6 +5,7 @@ import { constants } from 'node:fs';
 import { access, lstat, readdir, realpath } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { UsageError, type Warning } from '../../domain/errors.ts';
+import { HOST_FOLDER } from '../../domain/seat.ts';
 import { refuseClosed } from '../../journal/explain-io-error.ts';
 import { readRegular } from '../../journal/read-regular.ts';
 import { decodeText, tooLarge } from '../files/read-text.ts';
@@ -17,7 +18,7 @@ export interface GatheredRun {
 }
 
 const READ = /\.(?:md|ya?ml|json|jsonl)$/i;
-export const SKIPPED_FOLDERS = new Set(['.git', 'node_modules']);
+export const SKIPPED_FOLDERS = new Set(['.git', 'node_modules', HOST_FOLDER]);
 const MOST_FILES = 2_000;
 export const DEEPEST = 8;
 /** What is written about documents is longer than they are. */

@@ -2,6 +2,7 @@
 // the run begins, because nobody may be asked when it is too late.
 
 import type { Agent } from '../../../agents/agent.ts';
+import { parkedPerson } from '../../../agents/files/parked-person.ts';
 import { humanAgent } from '../../../agents/human-agent.ts';
 import { UsageError } from '../../../domain/errors.ts';
 import type { Run } from '../../../domain/run.ts';
@@ -36,6 +37,7 @@ export async function chooseDecider(request: DecisionRequest, session: Session):
   }
   if (flags.answers !== undefined) return humanAgent(await readAnswerFile(flags.answers, session.cwd));
   if (!isInteractive || flags.yes || open.length === 0) return undefined;
+  if (flags.parked) return parkedPerson(true);
   if (request.isStdinTaken) throw noDecider('a document is read from standard input');
   if (session.stdin.isTTY) {
     if (session.terminal === undefined) throw noDecider('standard error is no terminal that can be drawn on');

@@ -128,6 +128,7 @@ export const STRICT = 'Exit with 3 where the result is only partial';
 export interface DecisionFlags {
   readonly answers?: string;
   readonly yes?: boolean;
+  readonly parked?: boolean;
 }
 
 export const addDecisions = (command: Command): Command =>
@@ -136,7 +137,9 @@ export const addDecisions = (command: Command): Command =>
       '--answers <file>',
       'Decide at the checkpoints as this JSON or YAML file says; means --interactive',
     )
-    .option('--yes', 'Take the default at every checkpoint');
+    .option('--yes', 'Take the default at every checkpoint')
+    // For `steelman mcp`: whoever is asked is reached by another program, through the folder of the run.
+    .addOption(new Option('--parked', 'Put checkpoints into the folder of the run').hideHelp());
 
 /** Of every command that runs a workflow, beside those of its request. */
 export interface RunFlags extends PermissionFlags, LimitFlags, DecisionFlags {

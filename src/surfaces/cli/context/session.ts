@@ -154,5 +154,8 @@ export function listenToSignals(): Stop {
     }
   };
   for (const name of names) process.on(name, receive);
+  // A program that started this one and is gone can end it no more.
+  process.once('disconnect', () => receive('SIGTERM'));
+  process.channel?.unref();
   return { signal: stopping.signal, giveUp: ending.signal, exitCode: () => exitCode, close };
 }
