@@ -66,6 +66,14 @@ const layers: Record<string, Layer> = {
       '@secretlint/secretlint-rule-preset-recommend',
       // What a call costs, before and after it is made.
       '@pydantic/genai-prices',
+      // Coding agents call steelman; each run is a process of its own, of this program and no other.
+      '@modelcontextprotocol/server',
+      '@modelcontextprotocol/server/stdio',
+      'node:child_process',
+      'node:crypto',
+      'node:http',
+      'node:net',
+      'node:readline',
       'yaml',
       'zod',
       'node:fs',

@@ -48,6 +48,7 @@ const COMMANDS: readonly Commands[] = [
   { names: ['doctor'], load: () => import('./commands/doctor.ts') },
   { names: ['blame'], load: () => import('./commands/blame.ts') },
   { names: ['config', 'init'], load: () => import('./commands/config.ts') },
+  { names: ['mcp'], load: () => import('./hosts/mcp.ts') },
   { names: ABOUT_ALL, load: () => import('./commands/about.ts') },
 ];
 

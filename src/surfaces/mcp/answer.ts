@@ -1,0 +1,108 @@
+// Decisions of a person: at a checkpoint of a run under way, or about what a finished comparison left open. Given in the call, or
+// asked for in a form; a form that is closed or refused decides nothing.
+
+import { acceptedContent, inputRequired, type ServerContext } from '@modelcontextprotocol/server';
+import { UsageError } from '../../domain/errors.ts';
+import { openRun } from '../decisions/open-run.ts';
+import { printable } from '../files/show.ts';
+import { readDesk } from '../questions/open-questions.ts';
+import { tellCheckpoint } from '../questions/take-in.ts';
+import { tellRun } from './describe.ts';
+import type { FoundRun } from './find-run.ts';
+import { type Form, formForCheckpoint, formForItem, lineOf, takeOf } from './forms.ts';
+import { pause, resultOf, type Serving, type ToolResult } from './result.ts';
+import { failureOf } from './start-run.ts';
+import type { RunInput } from './tools.ts';
+
+export type Mint = (payload: unknown, context?: ServerContext) => Promise<string>;
+
+const DECIDED = 'decision';
+
+/** What a form was about, signed: it comes back from the client. */
+interface Asked {
+  readonly run: string;
+  readonly item: string;
+}
+
+export async function answerOrAsk(
+  run: FoundRun,
+  given: RunInput,
+  serving: Serving,
+  context: ServerContext,
+  mint: Mint,
+): Promise<ToolResult> {
+  const { roots, now } = serving;
+  const desk = await readDesk(run.folder, now());
+  const [waiting] = desk.checkpoints;
+  const item = given.item ?? waiting?.checkpoint.name;
+  const isCheckpoint = desk.checkpoints.some(({ checkpoint }) => checkpoint.name === item);
+  const form =
+    isCheckpoint && item !== undefined
+      ? formForCheckpoint(desk, item)
+      : formForItem(await openRun(run.folder), item);
+  const said =
+    given.take === undefined ? await fromForm(run, form, context) : { take: given.take, why: given.why };
+  if (said === 'closed') return resultOf({ ...(await tellRun(run, roots.cwd, now())), decided: false });
+  if (said === undefined) {
+    const asked: Asked = { run: run.id, item: form.item };
+    const { message, requestedSchema } = form;
+    return inputRequired({
+      inputRequests: { [DECIDED]: inputRequired.elicit({ message, requestedSchema }) },
+      requestState: await mint(asked, context),
+    });
+  }
+  if (isCheckpoint) {
+    await tellCheckpoint(desk, form.item, lineOf(said.take));
+    await serving.workers.goOn(run.folder, roots.cwd);
+    await pause(800);
+  } else await resolve(run, form.item, said, serving);
+  return resultOf(await tellRun(run, roots.cwd, now()));
+}
+
+interface Said {
+  readonly take: string;
+  readonly why?: string | undefined;
+}
+
+/** Undefined where nobody was asked yet. */
+async function fromForm(
+  run: FoundRun,
+  form: Form,
+  { mcpReq }: ServerContext,
+): Promise<Said | 'closed' | undefined> {
+  const response = mcpReq.inputResponses?.[DECIDED];
+  if (response === undefined) return undefined;
+  const asked = mcpReq.requestState<Asked>();
+  if (asked?.run !== run.id || asked.item !== form.item) {
+    throw new UsageError('This form was about something else', {
+      code: 'mcp/other-form',
+      hint: 'Ask again: run {do: "answer"}.',
+    });
+  }
+  const content = acceptedContent(mcpReq.inputResponses, DECIDED);
+  return content === undefined ? 'closed' : (form.read(content) ?? 'closed');
+}
+
+/** The same as `steelman resolve`. */
+async function resolve(
+  run: FoundRun,
+  item: string,
+  { take, why }: Said,
+  { workers, roots }: Serving,
+): Promise<void> {
+  const words = [
+    'resolve',
+    `--take=${item}=${takeOf(take)}`,
+    ...(why ? [`--why=${why}`] : []),
+    '--',
+    run.folder,
+  ];
+  const { ended } = await workers.call(words, roots.cwd);
+  if (ended !== undefined && ended.code !== 0) throw failureOf(ended);
+  if (ended === undefined) {
+    throw new UsageError(`${printable(item)} is being decided; it takes longer than a call may`, {
+      code: 'mcp/slow',
+      hint: 'run {do: "status", wait: 30} shows when it is done.',
+    });
+  }
+}

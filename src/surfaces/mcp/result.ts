@@ -1,0 +1,26 @@
+// What every tool has at hand, and the form of its result.
+
+import type { CallToolResult, InputRequiredResult } from '@modelcontextprotocol/server';
+import type { Roots } from './roots.ts';
+import type { Workers } from './workers.ts';
+
+export interface Serving {
+  readonly roots: Roots;
+  readonly workers: Workers;
+  readonly now: () => number;
+  /** Signs what a client carries from one call to the next. */
+  readonly key: Uint8Array;
+}
+
+export type ToolResult = CallToolResult | InputRequiredResult;
+
+/** Hosts show a model either the structure or the text: both say all. */
+export function resultOf(told: object, isError = false): CallToolResult {
+  return {
+    content: [{ type: 'text', text: JSON.stringify(told) }],
+    structuredContent: told as Record<string, unknown>,
+    ...(isError && { isError }),
+  };
+}
+
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

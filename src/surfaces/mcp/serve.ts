@@ -1,0 +1,45 @@
+// `steelman mcp`: over standard input and output, or over HTTP on this machine. Standard output belongs to the protocol; what is
+// said to people goes to standard error.
+
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { serveHttp } from './http.ts';
+import type { Serving } from './result.ts';
+import { openRoots } from './roots.ts';
+import { createServer, newKey } from './server.ts';
+import { openWorkers } from './workers.ts';
+
+export interface ServeOptions {
+  readonly cwd: string;
+  readonly roots: readonly string[];
+  /** What starts this program, with the flags that every command takes. */
+  readonly program: readonly string[];
+  readonly environment: NodeJS.ProcessEnv;
+  readonly signal: AbortSignal;
+  readonly note: (text: string) => void;
+  /** Over HTTP on this port; undefined: over standard input and output. */
+  readonly port: number | undefined;
+  /** Whoever connects over HTTP must show it. */
+  readonly token: string;
+}
+
+/** Until the client goes away or the process is told to end. */
+export async function serveMcp(options: ServeOptions): Promise<void> {
+  const { cwd, program, environment, signal, note, port, token } = options;
+  const roots = await openRoots(options.roots, cwd);
+  const workers = openWorkers(program, environment);
+  const serving: Serving = { roots, workers, now: () => Date.now(), key: newKey() };
+  const factory = () => createServer(serving);
+  const onerror = (error: Error): void => note(`mcp: ${error.message}\n`);
+  try {
+    if (port !== undefined) return await serveHttp(factory, { port, token, signal, note, onerror });
+    const handle = serveStdio(factory, { onerror });
+    await new Promise<void>((resolve) => {
+      process.stdin.once('end', resolve).once('close', resolve);
+      if (signal.aborted) resolve();
+      signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+    await handle.close();
+  } finally {
+    workers.close();
+  }
+}

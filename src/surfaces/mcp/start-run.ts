@@ -1,0 +1,83 @@
+// A tool that starts a run: the command in a process of its own, and back with the id as soon as the run has one.
+
+import type { ServerContext } from '@modelcontextprotocol/server';
+import { UsageError } from '../../domain/errors.ts';
+import type { AnyWorkflow } from '../../workflows/index.ts';
+import { printable } from '../files/show.ts';
+import { tellRun } from './describe.ts';
+import { type FoundRun, findRun } from './find-run.ts';
+import { reportProgress } from './progress.ts';
+import { pause, resultOf, type Serving, type ToolResult } from './result.ts';
+import type { WorkflowTool } from './tools.ts';
+import { wordsFor } from './words.ts';
+import type { Ended } from './workers.ts';
+
+/** Until the first line of its journal is there. */
+const FIRST_LINE_MS = 1_000;
+
+export async function startRun(
+  workflow: AnyWorkflow,
+  tool: WorkflowTool,
+  given: Readonly<Record<string, unknown>>,
+  serving: Serving,
+  context: ServerContext,
+): Promise<ToolResult> {
+  const { roots, workers, now } = serving;
+  const { plain, flags = {} } = tool.words(given);
+  const { seats, interactive, output, dry_run: dryRun, flags: more } = given as Common;
+  const asked = { plain, seats, interactive, output, dryRun, flags: { ...more, ...flags } };
+  const words = await wordsFor(workflow, asked, roots);
+  if (dryRun) return foretell(await workers.call(words, roots.cwd));
+  const { folder, ended } = await workers.begin(words, roots.cwd);
+  if (folder === undefined) {
+    if (ended !== undefined) throw failureOf(ended);
+    return resultOf({ status: 'starting', next: 'run {do: "status"} shows the newest run in a moment.' });
+  }
+  const stop = reportProgress(folder, workers, context);
+  try {
+    const run = await whenBegun(folder, serving);
+    if (run === undefined && ended !== undefined && ended.code !== 0) throw failureOf(ended);
+    if (run === undefined) return resultOf({ status: 'starting', folder, next: 'run {do: "status"}' });
+    return resultOf(await tellRun(run, roots.cwd, now()));
+  } finally {
+    stop();
+  }
+}
+
+interface Common {
+  readonly seats?: string | readonly string[];
+  readonly interactive?: boolean;
+  readonly output?: string;
+  readonly dry_run?: boolean;
+  readonly flags?: Readonly<Record<string, unknown>>;
+}
+
+async function whenBegun(folder: string, { roots, now }: Serving): Promise<FoundRun | undefined> {
+  for (const end = now() + FIRST_LINE_MS; ; await pause(50)) {
+    const run = await findRun(`${folder}/`, roots).catch(() => undefined);
+    if (run !== undefined || now() >= end) return run;
+  }
+}
+
+function foretell({ ended }: { readonly ended: Ended | undefined }): ToolResult {
+  if (ended === undefined)
+    return resultOf({
+      status: 'counting',
+      next: 'The estimate takes longer than a call may: steelman --dry-run prints it.',
+    });
+  if (ended.code !== 0) throw failureOf(ended);
+  return resultOf({
+    status: 'dry run',
+    estimate: JSON.parse(ended.stdout) as unknown,
+    next: 'Without dry_run it begins.',
+  });
+}
+
+/** What the command printed for people: "error: ..." and "hint: ...". */
+export function failureOf({ code, stderr }: Ended): UsageError {
+  const lines = stderr.split('\n');
+  const at = lines.findIndex((line) => line.startsWith('error: '));
+  const message = at < 0 ? `The command ended with ${code}` : (lines[at] ?? '').slice('error: '.length);
+  const hint = lines.find((line) => line.startsWith('hint: '))?.slice('hint: '.length);
+  return new UsageError(printable(message), { code: 'mcp/command-failed', hint: hint && printable(hint) });
+}
