@@ -1,7 +1,7 @@
 // The host as the mind: its subagents draw, think and submit, in any order, and come back late, twice, or never. The engine keeps it
 // honest, and what comes out is what the same answers give when they are given directly.
 
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -219,4 +219,21 @@ test('a client without forms decides by "item" and "take"; what is not understoo
   await connected.call('run', { do: 'answer', run, item, take: 'default' });
   const next = await untilStatus(connected, run, 'asks');
   expect(next.checkpoint).not.toMatchObject({ item });
+});
+
+test('clean takes the questions of a run with it, and leaves what somebody put among them', async () => {
+  const connected = await connect('2026-07-28', { cwd });
+  const run = await begin(connected);
+  const [question = ''] = await readyOf(connected, run);
+  await answerOne(connected, run, question, answers);
+  await connected.call('run', { do: 'stop', run });
+  await connected.close();
+  const folder = join(cwd, 'out/adversarial');
+  const [place = ''] = await readdir(join(folder, '.host'));
+  await writeFile(join(folder, '.host', place, 'mine.txt'), 'x');
+  const clean = () => steelmanHere(['clean', 'out/adversarial', '--yes'], { cwd });
+  expect((await clean()).stderr).toContain('mine.txt');
+  await rm(join(folder, '.host', place, 'mine.txt'));
+  expect(await clean()).toMatchObject({ exitCode: 0 });
+  expect(await readdir(join(cwd, 'out'))).toEqual([]);
 });
