@@ -19,14 +19,6 @@ export { VERSION } from './domain/version.ts';
 export type { Checked, VerifyFinding } from './domain/workflow/recheck.ts';
 export type { ProgressEvent } from './domain/workflow/workflow.ts';
 export type { DocumentSource } from './domain/workflow/workspace.ts';
-export {
-  type Blame,
-  type BlamedLine,
-  type BlameOptions,
-  type BlameRequest,
-  blame,
-} from './surfaces/blame/blame-lines.ts';
-export type { LineOrigin } from './surfaces/blame/match-lines.ts';
 export type { Amount } from './surfaces/cost/sum-calls.ts';
 export type { CheckpointQuestion, Decide } from './surfaces/decisions/answer-file.ts';
 export { type CheckOptions, type CheckRequest, type CheckResult, check } from './surfaces/library/check.ts';
@@ -72,6 +64,14 @@ export {
   type SeatCost,
 } from './surfaces/library/workflows.ts';
 export type { RunUpdate } from './surfaces/run.ts';
+export {
+  type Blame,
+  type BlamedLine,
+  type BlameOptions,
+  type BlameRequest,
+  blame,
+} from './surfaces/runs/blame/blame-lines.ts';
+export type { LineOrigin } from './surfaces/runs/blame/match-lines.ts';
 export type {
   AdversarialRequest,
   ItemQuote,

@@ -6,10 +6,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/contracts/temporary-folder.ts';
 import type { Agent } from '../../agents/agent.ts';
 import { lockRun } from '../../journal/lock-run.ts';
-import { askModel } from '../decisions/ask-model.ts';
 import { resolve } from '../library/resolve.ts';
 import { verify } from '../library/verify.ts';
 import { adversarial } from '../library/workflows.ts';
+import { askModel } from './ask-model.ts';
 import { amendRun, openRun, parseTake } from './open-run.ts';
 
 const A = `# Spec

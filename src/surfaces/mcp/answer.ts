@@ -5,8 +5,8 @@ import { acceptedContent, inputRequired, type ServerContext } from '@modelcontex
 import { UsageError } from '../../domain/errors.ts';
 import { openRun } from '../decisions/open-run.ts';
 import { printable } from '../files/show.ts';
-import { readDesk } from '../questions/open-questions.ts';
-import { tellCheckpoint } from '../questions/take-in.ts';
+import { readDesk } from '../runs/questions/open-questions.ts';
+import { tellCheckpoint } from '../runs/questions/take-in.ts';
 import { tellRun } from './describe.ts';
 import type { FoundRun } from './find-run.ts';
 import { type Form, formForCheckpoint, formForItem, lineOf, takeOf } from './forms.ts';

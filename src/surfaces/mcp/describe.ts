@@ -4,9 +4,9 @@ import { relative, sep } from 'node:path';
 import { nameOfDelivered } from '../../domain/run.ts';
 import { describeTally } from '../cost/describe-cost.ts';
 import { printable } from '../files/show.ts';
-import { type Desk, readDesk } from '../questions/open-questions.ts';
-import { countRefusals } from '../questions/tickets.ts';
 import { describeRun } from '../runs/describe-run.ts';
+import { type Desk, readDesk } from '../runs/questions/open-questions.ts';
+import { countRefusals } from '../runs/questions/tickets.ts';
 import { readRun } from '../runs/read-run.ts';
 import type { FoundRun } from './find-run.ts';
 

@@ -3,7 +3,7 @@
 import { UsageError } from '../../domain/errors.ts';
 import type { OpenRun } from '../decisions/open-run.ts';
 import { printable } from '../files/show.ts';
-import type { Desk } from '../questions/open-questions.ts';
+import type { Desk } from '../runs/questions/open-questions.ts';
 
 export interface Form {
   readonly item: string;

@@ -16,8 +16,8 @@ import { fileSays, readOwnText } from '../../journal/read-regular.ts';
 import { isLock, isTemporary } from '../../journal/remove-run.ts';
 import { loadWorkflows } from '../../workflows/index.ts';
 import { showPath } from '../files/show.ts';
-import { sortHostFiles } from '../questions/sort-files.ts';
 import { readJournal } from '../verify/own-run.ts';
+import { sortHostFiles } from './questions/sort-files.ts';
 import { artifactFile } from './replay-folder.ts';
 
 export interface Removal {

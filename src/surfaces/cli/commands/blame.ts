@@ -2,8 +2,8 @@
 
 import type { Command } from 'commander';
 import { UsageError } from '../../../domain/errors.ts';
-import { blame } from '../../blame/blame-lines.ts';
-import { renderLine, renderLines } from '../../blame/render-blame.ts';
+import { blame } from '../../runs/blame/blame-lines.ts';
+import { renderLine, renderLines } from '../../runs/blame/render-blame.ts';
 import type { Frame } from '../context/flags.ts';
 
 function parseLine(typed: string): number {

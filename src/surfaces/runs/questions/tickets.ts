@@ -5,8 +5,8 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { appendFile, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { readOwnText } from '../../journal/read-regular.ts';
-import { OWNER_ONLY, writeAtomically } from '../../journal/write-atomically.ts';
+import { readOwnText } from '../../../journal/read-regular.ts';
+import { OWNER_ONLY, writeAtomically } from '../../../journal/write-atomically.ts';
 
 /** Long enough to think, short enough that a run does not stand still for somebody who is gone. */
 export const LEASE_MS = 10 * 60 * 1000;

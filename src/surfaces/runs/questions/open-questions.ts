@@ -2,14 +2,14 @@
 
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PARKED, type ParkedCheckpoint, parkedAnswer } from '../../agents/files/parked-person.ts';
-import { type ReadQuestion, readQuestion } from '../../agents/files/question-sheet.ts';
-import type { Role } from '../../domain/question.ts';
-import { HOST_FOLDER } from '../../domain/seat.ts';
-import { JOURNAL_FILE } from '../../journal/check-artifact-name.ts';
-import { readOwnText } from '../../journal/read-regular.ts';
-import { isOwnFile } from '../files/paths.ts';
-import { readRun } from '../runs/read-run.ts';
+import { PARKED, type ParkedCheckpoint, parkedAnswer } from '../../../agents/files/parked-person.ts';
+import { type ReadQuestion, readQuestion } from '../../../agents/files/question-sheet.ts';
+import type { Role } from '../../../domain/question.ts';
+import { HOST_FOLDER } from '../../../domain/seat.ts';
+import { JOURNAL_FILE } from '../../../journal/check-artifact-name.ts';
+import { readOwnText } from '../../../journal/read-regular.ts';
+import { isOwnFile } from '../../files/paths.ts';
+import { readRun } from '../read-run.ts';
 import { newestTicket, type Ticket } from './tickets.ts';
 
 /** `ready`: nobody has it; `drawn`: somebody does; `answered`: the run has not taken it yet; `closed`: it has, or went on without. */

@@ -1,6 +1,6 @@
 // What `steelman blame` prints for people: a column of origins beside the text, or the story of one line.
 
-import { printable } from '../files/show.ts';
+import { printable } from '../../files/show.ts';
 import type { Blame, BlamedLine } from './blame-lines.ts';
 import type { LineOrigin } from './match-lines.ts';
 

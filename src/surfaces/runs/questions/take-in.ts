@@ -1,8 +1,8 @@
 // Hands questions out and takes answers in: one ticket for each drawing, one answer for each question. The run, in a process of its
 // own, checks what was said; whoever answered hears of it.
 
-import { AgentError, UsageError } from '../../domain/errors.ts';
-import { OWNER_ONLY, writeAtomically } from '../../journal/write-atomically.ts';
+import { AgentError, UsageError } from '../../../domain/errors.ts';
+import { OWNER_ONLY, writeAtomically } from '../../../journal/write-atomically.ts';
 import { type Desk, type HostQuestion, readDesk } from './open-questions.ts';
 import { drawTicket, isSame, noteRefusal, type Ticket } from './tickets.ts';
 

@@ -6,10 +6,10 @@ import { readdir, realpath } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { JournalError, UsageError } from '../../domain/errors.ts';
-import { deliveredName } from '../../domain/run.ts';
-import { CONTRACT_FILE, SUMMARY_FILE } from '../../journal/check-artifact-name.ts';
-import { readOwnText, sha256Of } from '../../journal/read-regular.ts';
+import { JournalError, UsageError } from '../../../domain/errors.ts';
+import { deliveredName } from '../../../domain/run.ts';
+import { CONTRACT_FILE, SUMMARY_FILE } from '../../../journal/check-artifact-name.ts';
+import { readOwnText, sha256Of } from '../../../journal/read-regular.ts';
 import {
   linesOf,
   PROVENANCE_FILE,
@@ -18,10 +18,10 @@ import {
   provenanceRecord,
   sidecarName,
   sumLine,
-} from '../../workflows/reports/provenance-record.ts';
-import { readDocuments } from '../files/documents.ts';
-import { findRunFolder } from '../files/run-folder.ts';
-import { checkOptions, checkRequest } from '../library/check-given.ts';
+} from '../../../workflows/reports/provenance-record.ts';
+import { readDocuments } from '../../files/documents.ts';
+import { findRunFolder } from '../../files/run-folder.ts';
+import { checkOptions, checkRequest } from '../../library/check-given.ts';
 import { type LineOrigin, matchLines, originsByLine } from './match-lines.ts';
 
 export interface BlameRequest {

@@ -1,7 +1,7 @@
 // Which line of a text is which line of an earlier one: what begins and ends alike, then lines that occur once on
 // both sides and keep their order, then what lies around those.
 
-import type { ProvenanceRecord } from '../../workflows/reports/provenance-record.ts';
+import type { ProvenanceRecord } from '../../../workflows/reports/provenance-record.ts';
 
 interface Range {
   readonly oldStart: number;
