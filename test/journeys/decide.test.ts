@@ -84,7 +84,7 @@ test('[004/round-1-files] [004/judge-engine] [004/context-fields] a question fil
   expect(exitCode).toBe(0);
   expect(stderr).toContain('Route: three judges');
   expect(stdout).toContain('CONSENSUS: option A (Table)');
-  expect(stdout).toContain('Answered by the embedded engine, no model.');
+  expect(stdout).toContain('Answered by the built-in rules, no model.');
   const sadd = join(cwd, OFFLINE.feature_dir, 'sadd');
   expect((await readdir(sadd)).sort()).toEqual([
     'debate-Q-7-effort.md',

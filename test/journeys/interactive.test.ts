@@ -127,7 +127,7 @@ describe.skipIf(NO_TERMINAL !== undefined)(`on a terminal${REASON}`, { timeout: 
     first.press(interrupt);
     const stopped = await first.end();
     expect(stopped.exitCode).toBe(130);
-    expect(stopped.screen).toContain('Go on with: steelman resume adversarial');
+    expect(stopped.screen).toContain('Continue with: steelman resume adversarial');
 
     const screen = openTerminal(['resume', 'adversarial'], cwd);
     await screen.see(ASKED[1]);

@@ -93,7 +93,7 @@ describe.skipIf(process.platform === 'win32')(`a full disk (by ${DISK})`, () => 
     const journal = await journalOf(cwd).catch(() => '');
     const isBegun = journal.includes('\n');
     expect(isBegun ? [6] : [2, 6]).toContain(full.exitCode);
-    if (isBegun) expect(full.stderr).toContain('Go on with: steelman resume adversarial');
+    if (isBegun) expect(full.stderr).toContain('Continue with: steelman resume adversarial');
     expect(journal).toMatch(/^(.*\n)*$/);
     for (const [name, content] of Object.entries(await filesIn(cwd))) {
       expect(name).not.toContain('.tmp');
@@ -233,7 +233,7 @@ test.runIf(process.platform !== 'win32')('a folder that may only be read', async
   const resumed = await resume(cwd, [], readable);
   expect(resumed).toMatchObject({ exitCode: 6 });
   expect(resumed.stderr).toContain('permission denied');
-  expect(resumed.stderr).toContain('Go on with: steelman resume adversarial');
+  expect(resumed.stderr).toContain('Continue with: steelman resume adversarial');
   expect(await filesIn(cwd)).toEqual(before);
   for (const folder of [cwd, join(cwd, RUN)]) await chmod(folder, 0o755);
   await expectSameEnd(cwd);

@@ -159,7 +159,7 @@ const nobodyDecides = (): UsageError =>
 function givenModel([name, given]: readonly [string, Mind]): readonly [string, ConfiguredModel] {
   // Whoever says "embedded" must be sure that nothing leaves the machine.
   if (name === 'embedded') {
-    throw new UsageError('No model may be called embedded: this name is taken by the embedded engine', {
+    throw new UsageError('No model may be called embedded: this name belongs to the built-in rules', {
       code: 'input/name-taken',
       hint: 'Give the model another name.',
     });

@@ -50,6 +50,6 @@ export const analysts = z
   .optional()
   .meta({
     description:
-      'Who says how statements relate: none, 1, 2 or names of models; otherwise the first seats of two families',
+      'Models that compare the statements of the documents: names, 1, 2 or none (default: one or two of those that argue, from different companies)',
     placeholder: 'name,...',
   });
