@@ -292,7 +292,8 @@ describe('docs/models.md', async () => {
         command: ['sh', '-c', line.replace('steelman', `"${process.execPath}" "${PROGRAM}"`)],
       });
       expect([0, 1, 2, 4], line).toContain(exitCode);
-      const told = exitCode === 4 ? /no server answers at its address/ : /needs a key in \w+, which is not set/;
+      const told =
+        exitCode === 4 ? /no server answers at its address/ : /needs a key in \w+, which is not set/;
       if (exitCode !== 0) expect(stdout + stderr, line).toMatch(told);
     }
   });

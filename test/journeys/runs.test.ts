@@ -126,7 +126,7 @@ describe('steelman show', () => {
     ])
       expect(stdout).toContain(line);
     expect(stdout).toMatch(/\nConvergence: \d+%, 80% asked for; 2 rounds\n/);
-    expect(stdout).toMatch(/\nEvidence: \d+ verified, 0 struck\n/);
+    expect(stdout).toMatch(/\nEvidence: \d+ verified, 0 not verified\n/);
   });
 
   test('summarises a run that was interrupted, as data', async () => {
