@@ -136,7 +136,7 @@ async function record(directory: RunDirectory, past: Run, answer: AnswerRecorded
 const editedSince = (document: string, path: string): JournalError =>
   new JournalError(`"${document}" was edited since the run wrote it; nothing is changed`, {
     code: 'journal/not-ours',
-    hint: `Move it away and give the command again: the run in "${path}" then writes it anew.`,
+    hint: `Move it away and give the command again: the run in "${path}" then writes it again.`,
   });
 
 /** The protocol that a run was begun with. */

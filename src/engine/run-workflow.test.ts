@@ -733,7 +733,7 @@ describe('a signal', () => {
     await expect(it.run(askOne())).rejects.toMatchObject({
       code: 'run/interrupted',
       message: 'The run was interrupted',
-      hint: 'Resume it to go on from here: nothing answered so far is asked again.',
+      hint: 'Resume it to continue from here: nothing answered so far is asked again.',
       cause: 'Ctrl-C',
       exitCode: 130,
     });

@@ -389,7 +389,7 @@ describe('debate-result.yaml', () => {
   });
 
   test.each([
-    ['one judge', { route: 'single', script: round1(null, null, 'C') }, /^One judge was asked/],
+    ['one judge', { route: 'single', script: round1(null, null, 'C') }, /^Only one judge was asked/],
     ['all judges', { script: round1('A', 'A', 'A') }, /^All votes are for option A/],
     [
       'a skeptic, who may point to what is bad about its own choice',

@@ -255,7 +255,7 @@ describe('what cannot be answered', () => {
       'no run',
       (cwd) => rm(join(cwd, 'adversarial'), { recursive: true }),
       2,
-      /^error: No run beside merged-spec\.md names it as its result\nhint: .*--run/,
+      /^error: No run next to merged-spec\.md names it as its result\nhint: .*--run/,
     ],
     [
       'a run that names another document',

@@ -207,7 +207,7 @@ describe('seats', () => {
     const vendor = await refusing(anthropic);
     const env = { ANTHROPIC_API_KEY: 'planted-key\n', ANTHROPIC_BASE_URL: new URL(vendor.baseUrl).origin };
     const { stderr } = await steelmanHere(compare('--agents', 'opus,sonnet'), { cwd: await folder(), env });
-    expect(stderr).toContain('warning: All seats are of one family (anthropic)');
+    expect(stderr).toContain('warning: All models are of one family (anthropic)');
     expect(vendor.requests.length).toBeGreaterThan(0);
     expect(vendor.requests.every(({ headers }) => headers['x-api-key'] === 'planted-key')).toBe(true);
   });

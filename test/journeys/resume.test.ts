@@ -166,7 +166,7 @@ describe('a file of others in the place of the document', () => {
       await writeFile(join(path, DELIVERED), 'my own words');
       await expect(resume(path)).rejects.toMatchObject({
         code: 'journal/not-ours',
-        hint: `Move it away and go on with: steelman resume ${path}`,
+        hint: `Move it away and continue with: steelman resume ${path}`,
       });
       expect(await contentsOf(path)).toMatchObject({
         [DELIVERED]: 'my own words',

@@ -132,12 +132,14 @@ describe('a document edited between start and resume', () => {
     expect(stderr).toContain('error: 1 document edited since the run began: b.md\n');
     expect(stderr).toContain('steelman resume adversarial --keep-recorded');
     expect(stderr).toContain(
-      'To start anew with the text of now: give the command that began the run again, with another --output, or after steelman clean adversarial.',
+      'To start again with the current text: give the command that began the run again, with another --output, or after steelman clean adversarial.',
     );
     expect(await journalOf(cwd)).toBe(before);
 
     const kept = await resume(cwd, ['--keep-recorded']);
-    expect(kept.stderr).toContain('b.md: edited since the run began; the run goes on with the recorded text');
+    expect(kept.stderr).toContain(
+      'b.md: edited since the run began; the run continues with the recorded text',
+    );
     await writeFile(join(cwd, 'b.md'), original);
     await expectSameEnd(cwd, kept);
   });
@@ -148,7 +150,7 @@ describe('a document edited between start and resume', () => {
     await unlink(join(cwd, 'b.md'));
     await mkdir(join(cwd, 'b.md'));
     const outcome = await resume(cwd);
-    expect(outcome.stderr).toContain('a.md is not where it was: the run goes on with its recorded text');
+    expect(outcome.stderr).toContain('a.md is not where it was: the run continues with its recorded text');
     expect(outcome.stderr).toContain('b.md is not where it was');
     const { 'a.md': a = '', 'b.md': _, ...others } = files;
     await expectSameEnd(cwd, outcome, { ...others, 'elsewhere.md': a });

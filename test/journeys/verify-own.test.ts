@@ -402,7 +402,7 @@ describe('a run of another version', () => {
     await edit(cwd, 'adversarial/run.json', (text) => text.replace('"label": "a.md"', '"label": "z.md"'));
     const { exitCode, stderr, stdout } = await verify(cwd, 'adversarial');
     expect({ exitCode, stdout: exitCode === 0 ? '' : stdout }).toEqual({ exitCode: 0, stdout: '' });
-    expect(stderr).toMatch(/it would write otherwise: .*diff-analysis\.md/);
+    expect(stderr).toMatch(/it would write differently: .*diff-analysis\.md/);
   });
 });
 

@@ -118,7 +118,7 @@ function renderQuestion({ step, role, sheet, prompt, shape, findings }: AskedInF
 }
 
 function whatToDo({ answer }: Sheet, shape: AnswerShape | undefined): string {
-  const file = `\`${basename(answer)}\`, beside this file,`;
+  const file = `\`${basename(answer)}\`, next to this file,`;
   return shape === undefined
     ? `Answer in ${file} with the text that is asked for and nothing else.`
     : `Answer in ${file} with one JSON object of the shape at the end of this file.`;

@@ -151,7 +151,7 @@ export function personOf({ decide }: LibraryOptions, isInteractive: boolean): Ag
 }
 
 const nobodyDecides = (): UsageError =>
-  new UsageError('`interactive` needs somebody who decides', {
+  new UsageError('`interactive` needs someone to ask', {
     code: 'input/nobody-decides',
     hint: 'Pass `decide` in the options, or leave `interactive` out.',
   });

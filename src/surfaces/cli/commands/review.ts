@@ -86,7 +86,7 @@ function refuseNothing({ document, profile }: Asked): void {
     code: 'review/no-document',
     hint: isSwallowed
       ? `What follows --profile is its name: steelman review ${profile} --profile`
-      : 'Name one: steelman review REQUIREMENTS.md - or go on with one: steelman review --continue review',
+      : 'Name one: steelman review REQUIREMENTS.md - or continue one: steelman review --continue review',
   });
 }
 

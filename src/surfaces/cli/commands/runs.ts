@@ -95,7 +95,7 @@ export async function replayRecorded(
   const folder = path === undefined ? await findNewestRun(cwd) : await findRunFolder(path, cwd, 'replay');
   const replayed = await replayFolder(folder);
   const otherVersion = describeOtherVersion(replayed.started.steelman);
-  if (otherVersion !== undefined) session.warn(`${otherVersion}, which may write otherwise`);
+  if (otherVersion !== undefined) session.warn(`${otherVersion}, which may write it differently`);
   const written = output === undefined ? undefined : await writeReplay(replayed, output, cwd);
   session.print(
     options.json

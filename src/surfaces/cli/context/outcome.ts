@@ -91,7 +91,7 @@ export function renderAwaited({ folder, files, cwd }: AwaitedFiles): string {
   return [
     `The run waits for ${counted(awaited.length, 'answer')}:`,
     ...awaited.map((file) => `  ${showPath(file, cwd)}`),
-    'Each question lies beside its answer, in a file that ends in .question.md.',
+    'Each question is next to its answer, in a file that ends in .question.md.',
     `Next: steelman resume ${showPath(folder, cwd)}`,
     '',
   ].join('\n');

@@ -127,7 +127,7 @@ export function placeOf(
   if (output === '') {
     throw new UsageError('--output needs the name of a folder', {
       code: 'output/no-name',
-      hint: 'Leave --output out to write beside the first document.',
+      hint: 'Leave --output out to write next to the first document.',
     });
   }
   const around = resolve(

@@ -147,7 +147,7 @@ describe('a run of another version', () => {
     [
       'other files',
       { artifacts: own(WHOLE).artifacts.map((one) => ({ ...one, recorded: 'other' })) },
-      /otherwise: a\.md, b\.md$/,
+      /differently: a\.md, b\.md$/,
     ],
     ['no end', { replay: { answers: [], output: undefined, failure } }, /It asks something else$/],
   ])('tells of %s', (_, change, note) => {

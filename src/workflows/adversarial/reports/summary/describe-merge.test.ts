@@ -100,7 +100,7 @@ describe('a result that is not whole says why', () => {
     [
       'not converged',
       { debate: { status: 'NOT_CONVERGED', convergence: 0.75 } },
-      'the debate did not converge (75%: 3 of 4 contradictions agreed; 80% required)',
+      'the debate did not converge (75%, 3 of 4 contradictions agreed; 80% required)',
     ],
     [
       'nearly converged',
@@ -112,12 +112,12 @@ describe('a result that is not whole says why', () => {
           unresolved: Array.from({ length: 12 }),
         },
       },
-      'the debate did not converge (79%: 47 of 59 contradictions agreed; 80% required)',
+      'the debate did not converge (79%, 47 of 59 contradictions agreed; 80% required)',
     ],
     [
       'not converged for what nobody judged',
       { debate: { status: 'NOT_CONVERGED', convergence: 0.5, unjudged: ['C-001', 'C-002'] } },
-      'the debate did not converge (50%: 3 of 6 agreed: 4 contradictions and 2 topics with unjudged statements; 80% required)',
+      'the debate did not converge (50%, 3 of 6 agreed: 4 contradictions and 2 topics with unjudged statements; 80% required)',
     ],
     ['a change failed', { merge: { applied: 2, failed: 1 } }, '1 of 3 changes could not be applied'],
     [

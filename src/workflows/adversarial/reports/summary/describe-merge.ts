@@ -51,7 +51,7 @@ export function describeDebate({ debate }: AdversarialOutput): string[] {
 const countAgreed = ({ points, unresolved }: AdversarialOutput['debate']): number =>
   points.length - unresolved.length;
 
-/** `50%: 5 of 10 agreed: 6 contradictions and 4 topics with unjudged statements`; topics that nobody judged count as not agreed. */
+/** `50%, 5 of 10 agreed: 6 contradictions and 4 topics with unjudged statements`; topics that nobody judged count as not agreed. */
 function describeShare(debate: AdversarialOutput['debate']): string {
   const { points, unjudged = [], convergence } = debate;
   const debated = counted(points.length, 'contradiction');
@@ -59,7 +59,7 @@ function describeShare(debate: AdversarialOutput['debate']): string {
     unjudged.length === 0
       ? `${debated} agreed`
       : `${points.length + unjudged.length} agreed: ${debated} and ${counted(unjudged.length, 'topic')} with unjudged statements`;
-  return `${shareAgainst(debate, convergence)}: ${countAgreed(debate)} of ${said}`;
+  return `${shareAgainst(debate, convergence)}, ${countAgreed(debate)} of ${said}`;
 }
 
 const OWN_WORDS = 'own words';
