@@ -110,7 +110,7 @@ test.each([
   ['opus', '--judges gpt'],
   ['gpt', '--judges opus'],
 ])('%s alone: another family is named', (model, hint) =>
-  expect(choose({ seats: seats(model) }).warnings[0]?.message).toContain(`such as ${hint}`),
+  expect(choose({ seats: seats(model) }).warnings[0]?.message).toContain(`for example ${hint}`),
 );
 
 test('an old name is warned of once, with the one that does not age', () => {
