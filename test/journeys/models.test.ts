@@ -251,7 +251,7 @@ describe('seats', () => {
     expect(stderr).toContain(says);
   });
 
-  test('a run goes on with the seats it was begun with', async () => {
+  test('a run goes on with the seats it was started with', async () => {
     const vendor = await refusing();
     const cwd = await folder({ [USER]: local(vendor) });
     expect((await steelmanHere(compare('--model', 'local', '--quiet'), { cwd })).exitCode).toBe(4);
@@ -266,7 +266,7 @@ describe('seats', () => {
     });
     expect(refused.exitCode).toBe(6);
     expect(refused.stderr).toContain(
-      'The run was begun with openai-compatible:m; the same names now stand for openai-compatible:n',
+      'The run was started with openai-compatible:m; the same names now mean openai-compatible:n',
     );
   });
 });

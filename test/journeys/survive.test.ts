@@ -202,7 +202,7 @@ describe('a run that an older version began', () => {
     const cwd = await killedRun(older());
     const outcome = await resume(cwd);
     expect(outcome).toMatchObject({ exitCode: 0 });
-    expect(outcome.stderr).toContain('The run was begun with steelman 0.0.1');
+    expect(outcome.stderr).toContain('The run was started with steelman 0.0.1');
     const summary = files[`${RUN}/run.json`]?.replace(/"steelman": "[^"]+"/, '"steelman": "0.0.1"') ?? '';
     await expectSameEnd(cwd, outcome, { ...files, [`${RUN}/run.json`]: summary });
   });
@@ -212,7 +212,7 @@ describe('a run that an older version began', () => {
     const cwd = await killedRun(journal);
     const { exitCode, stderr } = await resume(cwd);
     expect(exitCode).toBe(6);
-    expect(stderr).toMatch(/error: Step ".+" no longer asks what it asked when this run began/);
+    expect(stderr).toMatch(/error: Step ".+" asks something else than when this run started/);
     expect(stderr).toContain('Resume with the version of steelman that began the run');
     expect((await journalOf(cwd)).startsWith(journal.join('\n'))).toBe(true);
   });

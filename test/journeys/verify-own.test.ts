@@ -365,7 +365,7 @@ describe('a run of another version', () => {
     const { exitCode, stderr } = await verify(await otherVersion(), 'adversarial');
     expect(exitCode).toBe(0);
     expect(stderr).toMatch(
-      /^warning: The run was begun with steelman 0\.0\.1, this is .*; it would write the same\n$/,
+      /^warning: The run was started with steelman 0\.0\.1, this is .*; it would write the same\n$/,
     );
   });
 

@@ -187,7 +187,7 @@ describe('failures', () => {
     const run = adversarial({ compare: [A, B] }, { cwd, decide: () => ({ points: ['Z-999'] }) });
     await expect(run.result).rejects.toMatchObject({
       code: 'answers/wrong',
-      message: expect.stringContaining('The decision at "after-diff-analysis" is no answer: points: Z-999'),
+      message: expect.stringContaining('The decision at "after-diff-analysis" is not valid: points: Z-999'),
     });
   });
 

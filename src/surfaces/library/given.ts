@@ -75,7 +75,7 @@ function partsOf(seat: unknown, where: string): GivenSeat {
 }
 
 const wrongSeat = (where: string): UsageError =>
-  new UsageError(`\`${where}\` is no seat`, {
+  new UsageError(`\`${where}\` is not a seat`, {
     code: 'input/wrong-seat',
     hint: 'A seat is text such as "opus@high:architect", an object with a `model` (a name, a model of the AI SDK or an agent), or an agent.',
   });

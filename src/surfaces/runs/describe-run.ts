@@ -127,4 +127,4 @@ function whyNotShown({ output, outputSha256 }: ReadRun['run'], hasSummary: boole
 export const describeOtherVersion = (steelman: string | undefined): string | undefined =>
   steelman === undefined || steelman === VERSION
     ? undefined
-    : `The run was begun with steelman ${steelman}, this is ${VERSION}`;
+    : `The run was started with steelman ${steelman}, this is ${VERSION}`;

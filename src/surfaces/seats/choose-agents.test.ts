@@ -160,7 +160,7 @@ describe('a run that goes on', () => {
     await expect(seatAgain(started(past), around, PLACE)).rejects.toThrow(
       expect.objectContaining({
         code: 'journal/other-engine',
-        message: `The run was begun with ${past}; the same names now stand for ${OPUS}, ${GPT}, ${GEMINI}`,
+        message: `The run was started with ${past}; the same names now mean ${OPUS}, ${GPT}, ${GEMINI}`,
       }),
     );
   });

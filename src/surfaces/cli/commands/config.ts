@@ -81,7 +81,7 @@ export async function initConfig({ cwd, options, print, warn }: Session): Promis
 }
 
 const alreadyThere = (name: string): UsageError =>
-  new UsageError(`There is a configuration already: ${name}`, {
+  new UsageError(`A configuration already exists: ${name}`, {
     code: 'config/exists',
     hint: 'Edit it, or move it away and run steelman init again.',
   });

@@ -62,7 +62,7 @@ export async function deciderForResume(
 ): Promise<Agent | undefined> {
   const { interactive } = (run.started?.input ?? {}) as { readonly interactive?: unknown };
   if (flags.answers !== undefined && interactive !== true) {
-    throw new UsageError('The run was begun without --interactive: its checkpoints take their defaults', {
+    throw new UsageError('The run was started without --interactive: its checkpoints take their defaults', {
       code: 'input/not-interactive',
       hint: 'Leave --answers out, or start a new run with it.',
     });

@@ -34,7 +34,7 @@ export const runAdversarial = defineQuestion({
 });
 
 function notForAgents(): never {
-  throw new InternalError('An adversarial run is no question to an agent', {
+  throw new InternalError('No agent answers an adversarial run', {
     code: 'internal/nested-run',
   });
 }

@@ -368,9 +368,7 @@ test('the check of a rebuttal wants every criticism answered, counters with evid
   };
   const good = rebut.embedded(payload);
   expect(rebut.check?.(good, payload)).toEqual([]);
-  expect(rebut.check?.({ ...good, replies: [] }, payload)).toMatchObject([
-    { message: 'B.1 is missing' },
-  ]);
+  expect(rebut.check?.({ ...good, replies: [] }, payload)).toMatchObject([{ message: 'B.1 is missing' }]);
   const bare = { criticism: 'B.1', claim: 'no', evidence: [], concedes: false };
   expect(rebut.check?.({ ...good, replies: [bare] }, payload)).toMatchObject([
     { message: 'counters without evidence' },
