@@ -216,7 +216,7 @@ describe('without a terminal', () => {
     const nobody = await steelmanHere(['resume', 'adversarial'], { cwd });
     expect([nobody.exitCode, nobody.stderr]).toEqual([
       2,
-      expect.stringContaining('needs somebody who decides'),
+      expect.stringContaining('needs someone to ask'),
     ]);
 
     await writeFile(join(cwd, 'bad.json'), '{"after-refactoring-plan": {"remove": [77]}}');

@@ -560,7 +560,7 @@ test('--interactive, gone on with: the line that is piped in decides', async () 
   const silent = await steelmanHere(more, { cwd });
   expect(silent).toMatchObject({
     exitCode: 2,
-    stderr: expect.stringContaining('needs somebody who decides'),
+    stderr: expect.stringContaining('needs someone to ask'),
   });
   const [id = ''] = /CH-[0-9a-f]{8}/.exec(await read(cwd, 'review/round-1.md')) ?? [];
   const decided = await steelmanHere(more, { cwd, input: `dismiss ${id}: storage is bought, not built\n` });
