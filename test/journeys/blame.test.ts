@@ -262,13 +262,13 @@ describe('what cannot be answered', () => {
       (cwd) =>
         writeFile(join(cwd, 'adversarial/return-contract.yaml'), 'merged_output_path: "../other.md"\n'),
       2,
-      /^error: No run beside/,
+      /^error: No run next to/,
     ],
     [
       'a run that failed',
       (cwd) => writeFile(join(cwd, 'adversarial/return-contract.yaml'), 'merged_output_path: null\n'),
       2,
-      /^error: No run beside/,
+      /^error: No run next to/,
     ],
     [
       'a damaged record',

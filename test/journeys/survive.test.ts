@@ -132,7 +132,7 @@ describe('a document edited between start and resume', () => {
     expect(stderr).toContain('error: 1 document edited since the run began: b.md\n');
     expect(stderr).toContain('steelman resume adversarial --keep-recorded');
     expect(stderr).toContain(
-      'To start again with the current text: give the command that began the run again, with another --output, or after steelman clean adversarial.',
+      'To start again with the current text: run the original command again, with another --output, or after steelman clean adversarial.',
     );
     expect(await journalOf(cwd)).toBe(before);
 
@@ -213,7 +213,7 @@ describe('a run that an older version began', () => {
     const { exitCode, stderr } = await resume(cwd);
     expect(exitCode).toBe(6);
     expect(stderr).toMatch(/error: Step ".+" asks something else than when this run started/);
-    expect(stderr).toContain('Resume with the version of steelman that began the run');
+    expect(stderr).toContain('Resume with the version of steelman that started the run');
     expect((await journalOf(cwd)).startsWith(journal.join('\n'))).toBe(true);
   });
 });

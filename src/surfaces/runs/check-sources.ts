@@ -42,7 +42,7 @@ export async function checkSources(
     return tell(`${names}: edited since the run began; the run continues with the recorded text`);
   throw new JournalError(`${counted(edited.length, 'document')} edited since the run began: ${names}`, {
     code: 'journal/document-edited',
-    hint: `To continue with the recorded text: steelman resume ${shownFolder} --keep-recorded - To start again with the current text: give the command that began the run again, with another --output, or after steelman clean ${shownFolder}.`,
+    hint: `To continue with the recorded text: steelman resume ${shownFolder} --keep-recorded - To start again with the current text: run the original command again, with another --output, or after steelman clean ${shownFolder}.`,
   });
 }
 
