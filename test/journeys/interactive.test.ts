@@ -214,10 +214,7 @@ describe('without a terminal', () => {
     expect(wrong.stderr).toContain('Line 4 of standard input, "99": there is no Change #99 in this plan');
     expect((await readdir(cwd)).filter((name) => name.startsWith('merged-'))).toEqual([]);
     const nobody = await steelmanHere(['resume', 'adversarial'], { cwd });
-    expect([nobody.exitCode, nobody.stderr]).toEqual([
-      2,
-      expect.stringContaining('needs someone to ask'),
-    ]);
+    expect([nobody.exitCode, nobody.stderr]).toEqual([2, expect.stringContaining('needs someone to ask')]);
 
     await writeFile(join(cwd, 'bad.json'), '{"after-refactoring-plan": {"remove": [77]}}');
     const bad = await steelmanHere(['resume', 'adversarial', '--answers', 'bad.json'], { cwd });
