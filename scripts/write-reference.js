@@ -63,7 +63,8 @@ const isShared = (option) => uses.get(keyOf(option)).count >= SHARED_BY;
 function examplesOf(command) {
   printed = '';
   command.outputHelp();
-  const [, examples = ''] = printed.split('\nExamples:\n');
+  const [, after = ''] = printed.split('\nExamples:\n');
+  const [examples = ''] = after.split('\n\n');
   return examples.trimEnd().replace(/^ {2}/gm, '');
 }
 
@@ -94,7 +95,7 @@ function renderCommand({ name, command }) {
 function renderCommands() {
   const list = program.commands.map((command) => [
     `[${code(command.name())}](#steelman-${command.name()})`,
-    cell(command.description()),
+    cell(command.summary() || command.description()),
   ]);
   const shared = [...uses.values()].filter(({ option }) => isShared(option)).map(({ option }) => option);
   return [

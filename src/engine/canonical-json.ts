@@ -7,9 +7,9 @@ export function canonicalJson(value: unknown): string {
     return JSON.stringify(value, sortKeys) ?? 'null';
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw new JournalError('What is recorded is nested too deeply, or too long, to be written again', {
+    throw new JournalError('The record is nested too deeply, or too long, to be written again', {
       code: 'journal/too-deep',
-      hint: 'No run of steelman records such a thing: make sure that nobody changed its journal.',
+      hint: 'No run of steelman records such a thing: make sure that no one changed its journal.',
       cause: error,
     });
   }

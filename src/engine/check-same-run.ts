@@ -17,9 +17,9 @@ export function checkSameRun<Input, Output>(
   if (started.protocol !== protocol.name)
     throw otherRun('other-protocol', `is of "${started.protocol}", not of "${protocol.name}"`);
   if (started.engine !== engine)
-    throw otherRun('other-engine', `was begun with ${started.engine}, not with ${engine}`);
+    throw otherRun('other-engine', `was started with ${started.engine}, not with ${engine}`);
   if (canonicalJson(recordedInput(protocol, started)) !== canonicalJson(input)) {
-    throw otherRun('input-changed', 'was begun with other documents or settings');
+    throw otherRun('input-changed', 'was started with other documents or settings');
   }
   return started;
 }
@@ -27,7 +27,7 @@ export function checkSameRun<Input, Output>(
 export function recordedInput<Input, Output>(protocol: Workflow<Input, Output>, started: RunStarted): Input {
   const parsed = protocol.input.safeParse(started.input);
   if (parsed.success) return parsed.data;
-  throw new JournalError(`This version of steelman cannot read what the run was begun with`, {
+  throw new JournalError(`This version of steelman cannot read the input of this run`, {
     code: 'journal/input-unreadable',
     hint: `Resume with steelman ${started.steelman}, or start a new run.`,
     cause: parsed.error,

@@ -16,7 +16,7 @@ export function throwIfInterrupted(signal: AbortSignal | undefined): void {
 export const interrupted = (cause: unknown): InterruptedError =>
   new InterruptedError('The run was interrupted', {
     code: 'run/interrupted',
-    hint: 'Resume it to go on from here: nothing answered so far is asked again.',
+    hint: 'Resume it to continue from here: nothing answered so far is asked again.',
     cause,
   });
 

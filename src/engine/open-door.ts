@@ -140,10 +140,10 @@ function answered<Payload, Answer>(
   return { answer: parsed.data, agent: recorded.agent, struck: recorded.struck };
 }
 
-const CHANGED_HINT = 'Resume with the version of steelman that began the run, or start a new run.';
+const CHANGED_HINT = 'Resume with the version of steelman that started the run, or start a new run.';
 
 export const stepChanged = (step: string): JournalError =>
-  new JournalError(`Step "${step}" no longer asks what it asked when this run began`, {
+  new JournalError(`Step "${step}" asks something else than when this run started`, {
     code: 'journal/step-changed',
     hint: CHANGED_HINT,
   });
@@ -161,4 +161,4 @@ const usedTwice = (kind: Kind, name: string): InternalError =>
     : new InternalError(`Two questions share the step "${name}"`, { code: 'internal/duplicate-step' });
 
 const tooLate = (kind: Kind, name: string): InternalError =>
-  new InternalError(`The run is over: the ${kind} "${name}" comes too late`, { code: 'internal/run-over' });
+  new InternalError(`The run is over: the ${kind} "${name}" came too late`, { code: 'internal/run-over' });

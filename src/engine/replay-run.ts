@@ -207,5 +207,5 @@ export async function recallQuestion(
 const neverAsked = (step: string): JournalError =>
   new JournalError(`The run never came to "${step}"`, {
     code: 'journal/never-asked',
-    hint: 'Go on with it first: steelman resume; or start a new run.',
+    hint: 'Continue it first: steelman resume; or start a new run.',
   });

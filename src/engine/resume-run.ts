@@ -136,7 +136,7 @@ async function record(directory: RunDirectory, past: Run, answer: AnswerRecorded
 const editedSince = (document: string, path: string): JournalError =>
   new JournalError(`"${document}" was edited since the run wrote it; nothing is changed`, {
     code: 'journal/not-ours',
-    hint: `Move it away and give the command again: the run in "${path}" then writes it anew.`,
+    hint: `Move it away and run the command again: the run in "${path}" then writes it again.`,
   });
 
 /** The protocol that a run was begun with. */
@@ -154,7 +154,7 @@ export function workflowOf(
 export const emptyJournal = (path: string): JournalError =>
   new JournalError(`The run in "${path}" stopped before anything was recorded`, {
     code: 'journal/empty',
-    hint: 'There is nothing to resume: give the command that started it again.',
+    hint: 'There is nothing to resume: run the original command again.',
   });
 
 function unknownWorkflow(

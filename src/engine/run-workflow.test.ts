@@ -282,8 +282,8 @@ describe('a resumed run', () => {
     expect(error).toBeInstanceOf(JournalError);
     expect(error).toMatchObject({
       code: 'journal/step-changed',
-      message: 'Step "one" no longer asks what it asked when this run began',
-      hint: 'Resume with the version of steelman that began the run, or start a new run.',
+      message: 'Step "one" asks something else than when this run started',
+      hint: 'Resume with the version of steelman that started the run, or start a new run.',
     });
     expect(it.agent.asked).toEqual([]);
   });
@@ -313,7 +313,7 @@ describe('a resumed run', () => {
       { engine: 'a model' },
       { text: 'é' },
       'other-engine',
-      'was begun with embedded, not with a model',
+      'was started with embedded, not with a model',
     ],
     [
       'another input',
@@ -321,7 +321,7 @@ describe('a resumed run', () => {
       {},
       { text: 'e' },
       'input-changed',
-      'was begun with other documents or settings',
+      'was started with other documents or settings',
     ],
   ])('refuses %s, and writes nothing', async (_, protocol, overrides, input, code, what) => {
     const events = await recorded(askOne());
@@ -733,7 +733,7 @@ describe('a signal', () => {
     await expect(it.run(askOne())).rejects.toMatchObject({
       code: 'run/interrupted',
       message: 'The run was interrupted',
-      hint: 'Resume it to go on from here: nothing answered so far is asked again.',
+      hint: 'Resume it to continue from here: nothing answered so far is asked again.',
       cause: 'Ctrl-C',
       exitCode: 130,
     });

@@ -39,5 +39,5 @@ export function deliverDocument(
 const notOurs = (file: string, folder: string): JournalError =>
   new JournalError(`"${file}" is not as this run wrote it, and is left alone`, {
     code: NOT_OURS,
-    hint: `Move it away and go on with: steelman resume ${folder}`,
+    hint: `Move it away and continue with: steelman resume ${folder}`,
   });

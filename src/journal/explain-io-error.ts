@@ -38,7 +38,7 @@ const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
   ETOOLARGE: [
     'too-large',
     'it is larger than any that steelman writes',
-    'Make sure that nobody put another file in its place.',
+    'Make sure that no one put another file in its place.',
   ],
   EMFILE: ['too-many-files', 'too many files are open', TOO_MANY],
   ENFILE: ['too-many-files', 'too many files are open', TOO_MANY],

@@ -292,7 +292,7 @@ describe('a delivered document', () => {
       code: 'journal/not-ours',
       exitCode: 6,
       message: `"${file}" is not as this run wrote it, and is left alone`,
-      hint: `Move it away and go on with: steelman resume ${directory.path}`,
+      hint: `Move it away and continue with: steelman resume ${directory.path}`,
     });
     expect((await lstat(file)).ino).toBe(before.ino);
   });

@@ -389,7 +389,7 @@ describe('debate-result.yaml', () => {
   });
 
   test.each([
-    ['one judge', { route: 'single', script: round1(null, null, 'C') }, /^One judge was asked/],
+    ['one judge', { route: 'single', script: round1(null, null, 'C') }, /^Only one judge was asked/],
     ['all judges', { script: round1('A', 'A', 'A') }, /^All votes are for option A/],
     [
       'a skeptic, who may point to what is bad about its own choice',
@@ -499,9 +499,9 @@ describe('quotes', () => {
       })),
     });
     const { output, files } = await stage({ script: { ...round1('A', 'A', 'A'), 'risk-r1': lie } });
-    expect(output.result.notes).toContain('3 quotations struck: not in the texts (risk 3)');
+    expect(output.result.notes).toContain('3 quotations not found in the texts (risk 3)');
     expect(files.get('debate-Q-7-risk.md')).toContain(
-      '- ~~`Nine of ten experts agree.`~~ (struck: not in option A, L1)',
+      '- ~~`Nine of ten experts agree.`~~ (not found in option A, L1)',
     );
     expect(output.result.perspectives[0]?.evidence).toBeUndefined();
   });

@@ -294,7 +294,7 @@ const flags: readonly Row[] = [
   {
     is: 'an ancestor where the answers should be',
     words: ['a.md', 'b.md', '--ancestor', '-', '-i'],
-    says: '--interactive needs somebody who decides: a document is read from standard input',
+    says: '--interactive needs someone to ask: a document is read from standard input',
     hint: /--answers file\.json or --yes/,
   },
   {
@@ -306,7 +306,7 @@ const flags: readonly Row[] = [
   {
     is: 'nobody decides',
     words: ['a.md', 'b.md', '-i'],
-    says: '--interactive needs somebody who decides: standard input is no terminal and holds no answers',
+    says: '--interactive needs someone to ask: standard input is not a terminal and has no answers',
     hint: /--answers file\.json or --yes/,
   },
   {
@@ -324,7 +324,7 @@ const flags: readonly Row[] = [
   {
     is: 'a document where the answers should be',
     words: ['a.md', '-', '-i'],
-    says: '--interactive needs somebody who decides: a document is read from standard input',
+    says: '--interactive needs someone to ask: a document is read from standard input',
     hint: /--answers file\.json or --yes/,
   },
 ];

@@ -255,20 +255,20 @@ describe('what cannot be answered', () => {
       'no run',
       (cwd) => rm(join(cwd, 'adversarial'), { recursive: true }),
       2,
-      /^error: No run beside merged-spec\.md names it as its result\nhint: .*--run/,
+      /^error: No run next to merged-spec\.md names it as its result\nhint: .*--run/,
     ],
     [
       'a run that names another document',
       (cwd) =>
         writeFile(join(cwd, 'adversarial/return-contract.yaml'), 'merged_output_path: "../other.md"\n'),
       2,
-      /^error: No run beside/,
+      /^error: No run next to/,
     ],
     [
       'a run that failed',
       (cwd) => writeFile(join(cwd, 'adversarial/return-contract.yaml'), 'merged_output_path: null\n'),
       2,
-      /^error: No run beside/,
+      /^error: No run next to/,
     ],
     [
       'a damaged record',

@@ -58,7 +58,7 @@ test('at a limit: exit 5, a receipt, the way on; then the rest, and nothing paid
   const capped = await steelman([...WORDS, '--max-calls', '3'], { cwd, env });
   expect(capped).toMatchObject({ exitCode: 5, stdout: '' });
   expect(capped.stderr).toContain('error: The limit of 3 calls is reached\n');
-  expect(capped.stderr).toContain('hint: Go on with: steelman resume adversarial --max-calls 6\n');
+  expect(capped.stderr).toContain('hint: Continue with: steelman resume adversarial --max-calls 6\n');
   expect(capped.stderr).toContain(
     `Cost\n  anthropic:${anthropic.model}: 3 calls, 360 tokens in (60 from cache), 102 out, $0.14\nPrices: configuration.`,
   );
@@ -71,7 +71,7 @@ test('at a limit: exit 5, a receipt, the way on; then the rest, and nothing paid
   expect(again.exitCode).toBe(5);
   expect(JSON.parse(again.stdout)).toMatchObject({
     status: 'partial',
-    error: { code: 'budget/calls', hint: 'Go on with: steelman resume adversarial --max-calls 6' },
+    error: { code: 'budget/calls', hint: 'Continue with: steelman resume adversarial --max-calls 6' },
     receipt: { total: { calls: 3 } },
   });
   expect(vendor.requests).toHaveLength(3);

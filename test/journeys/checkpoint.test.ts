@@ -184,9 +184,9 @@ describe('[E8] the files of the workflow', () => {
   });
 
   test.each([
-    [[], 0, /^warning: nobody has read it: /m],
-    [['--fail-on', 'critical'], 1, /^error: --fail-on critical: nobody has read it: /m],
-    [['--strict'], 3, /^warning: nobody has read it: /m],
+    [[], 0, /^warning: no model has read it: /m],
+    [['--fail-on', 'critical'], 1, /^error: --fail-on critical: no model has read it: /m],
+    [['--strict'], 3, /^warning: no model has read it: /m],
   ])(
     '[003/R2-10-never-blocks] a model that is down, with %j: %i',
     async (flags, exitCode, said) => {

@@ -47,7 +47,7 @@ describe.each([
     child.kill(signal);
     const { exitCode, stdout, stderr } = await outcome;
     expect({ exitCode, stdout }).toEqual({ exitCode: code, stdout: '' });
-    expect(stderr).toMatch(/hint: Go on with: steelman resume adversarial\n$/);
+    expect(stderr).toMatch(/hint: Continue with: steelman resume adversarial\n$/);
     expect((await listing(cwd)).join('\n')).not.toMatch(/\.tmp|\.lock/);
 
     expect((await steelmanHere(['resume', 'adversarial'], { cwd })).exitCode).toBe(0);

@@ -23,7 +23,7 @@ describe('a comparison', () => {
     );
     expect(stdout).toMatch(/\n {2}X-001 {2}High {4}\S/);
     expect(stdout).toContain('Report: adversarial/diff-analysis.md\n');
-    expect(stdout).toContain('Answered by the embedded engine, no model.');
+    expect(stdout).toContain('Answered by the built-in rules, no model.');
     expect(stderr).toMatch(/diff analysis.*\(\d+\.\d s\)\n/i);
     expect(stdout + stderr).not.toContain(ESCAPE);
     const after = await listing(cwd);

@@ -257,7 +257,7 @@ describe('[000/T05.07-written-always] a run that does not end', () => {
       expect(JSON.parse(stdout)).toMatchObject({
         status: 'failed',
         failure_stage: contract.failure_stage,
-        error: { code: 'run/interrupted', hint: 'Go on with: steelman resume adversarial' },
+        error: { code: 'run/interrupted', hint: 'Continue with: steelman resume adversarial' },
         exit_code: 130,
       });
     }

@@ -84,7 +84,7 @@ test('[004/round-1-files] [004/judge-engine] [004/context-fields] a question fil
   expect(exitCode).toBe(0);
   expect(stderr).toContain('Route: three judges');
   expect(stdout).toContain('CONSENSUS: option A (Table)');
-  expect(stdout).toContain('Answered by the embedded engine, no model.');
+  expect(stdout).toContain('Answered by the built-in rules, no model.');
   const sadd = join(cwd, OFFLINE.feature_dir, 'sadd');
   expect((await readdir(sadd)).sort()).toEqual([
     'debate-Q-7-effort.md',
@@ -448,7 +448,7 @@ describe('what cannot be decided is said before anything is written', () => {
     ['a feature_dir that is a file', ['q.json', '--feature-dir', 'bad.yaml'], 'with --feature-dir.'],
     ['no YAML', ['bad.yaml'], 'error: bad.yaml holds no question: '],
     ['a list', ['list.yaml'], 'list.yaml holds no question_text'],
-    ['no record', ['plain.md'], 'error: plain.md is no decision record'],
+    ['no record', ['plain.md'], 'error: plain.md is not a decision record'],
     ['two judges', ['q.json', '--judges', 'embedded,embedded'], 'name one model for all or three, not 2'],
     ['an unknown model', ['q.json', '--model', 'nobody'], 'Unknown model: nobody'],
     ['three rounds', ['q.json', '--rounds', '3'], 'The rounds of a debate must be 1 or 2'],

@@ -100,7 +100,7 @@ describe('agent failure', () => {
     expect(error).toBeUndefined();
     expect(askedOf(agent, 'B')).toHaveLength(2);
     expect(contract.warnings).toContain(
-      'Advocate for Variant 2 failed in round 1: the debate goes on without it',
+      'Advocate for Variant 2 failed in round 1: the debate continues without it',
     );
     expect(await read('debate-transcript.md')).toMatch(/Failed advocates: B \(round 1\)/);
     // Its variant stays for the diff and the scores (ruling D-19).

@@ -76,7 +76,7 @@ test('to a reader who goes away: the run goes on to its end, with its own exit c
   child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk));
   const [exitCode] = await once(child, 'close');
   expect(Buffer.concat(stderr).toString()).toBe(
-    'warning: Events can no longer be written to standard output: EPIPE; the run goes on\n',
+    'warning: Events can no longer be written to standard output: EPIPE; the run continues\n',
   );
   expect(exitCode).toBe(0);
   expect(await readFile(join(cwd, 'run', 'adversarial', 'journal.jsonl'), 'utf8')).toContain(

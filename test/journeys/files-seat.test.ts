@@ -74,7 +74,7 @@ test('stops while answers are missing, sends a bad one back, and goes on to the 
   expect((await run('show', 'run')).stdout).toMatch(
     /: waiting \(files:seat .*\nNext: steelman resume run\/adversarial\n$/s,
   );
-  expect((await run('verify', 'run')).stdout).toContain('go on with "steelman resume"');
+  expect((await run('verify', 'run')).stdout).toContain('continue with "steelman resume"');
 
   expect(await answerAll(seat(), { answers, spoils })).toHaveLength(6);
   const sentBack = await run('resume', 'run', '--json');
@@ -299,7 +299,7 @@ test('is named by those who list seats, and needs nothing', async () => {
     const { exitCode, stdout } = await run(...words);
     expect([exitCode, stdout]).toEqual([
       0,
-      expect.stringContaining('Any folder is a seat, too: files:./seat'),
+      expect.stringContaining('A folder works as a model, too: files:./seat'),
     ]);
   }
   const [seated] = JSON.parse((await run('doctor', 'files:./seat', '--json')).stdout).models;

@@ -127,7 +127,7 @@ describe.skipIf(NO_TERMINAL !== undefined)(`on a terminal${REASON}`, { timeout: 
     first.press(interrupt);
     const stopped = await first.end();
     expect(stopped.exitCode).toBe(130);
-    expect(stopped.screen).toContain('Go on with: steelman resume adversarial');
+    expect(stopped.screen).toContain('Continue with: steelman resume adversarial');
 
     const screen = openTerminal(['resume', 'adversarial'], cwd);
     await screen.see(ASKED[1]);
@@ -214,10 +214,7 @@ describe('without a terminal', () => {
     expect(wrong.stderr).toContain('Line 4 of standard input, "99": there is no Change #99 in this plan');
     expect((await readdir(cwd)).filter((name) => name.startsWith('merged-'))).toEqual([]);
     const nobody = await steelmanHere(['resume', 'adversarial'], { cwd });
-    expect([nobody.exitCode, nobody.stderr]).toEqual([
-      2,
-      expect.stringContaining('needs somebody who decides'),
-    ]);
+    expect([nobody.exitCode, nobody.stderr]).toEqual([2, expect.stringContaining('needs someone to ask')]);
 
     await writeFile(join(cwd, 'bad.json'), '{"after-refactoring-plan": {"remove": [77]}}');
     const bad = await steelmanHere(['resume', 'adversarial', '--answers', 'bad.json'], { cwd });

@@ -65,14 +65,14 @@ describe('doctor', () => {
     const other = await serve('{"status": "a web page"}');
     const gone = await deserted();
     const { stdout } = await doctor({ OLLAMA_HOST: other.host, LMSTUDIO_HOST: gone, LLAMACPP_HOST: gone });
-    expect(stdout).toContain('nobody listens: no Ollama, LM Studio or llama.cpp');
+    expect(stdout).toContain('none found: no Ollama, LM Studio or llama.cpp is running');
   });
 
   test('nobody is asked with --offline, nor elsewhere than here', async () => {
     const ollama = await serve(listing('qwen3'));
     const gone = await deserted();
     const env = { OLLAMA_HOST: ollama.host, LMSTUDIO_HOST: gone, LLAMACPP_HOST: 'http://models.example' };
-    expect((await doctor(env, '--offline')).stdout).toContain('nobody listens');
+    expect((await doctor(env, '--offline')).stdout).toContain('none found');
     expect(ollama.asked).toEqual([]);
   });
 
@@ -107,7 +107,7 @@ test('a server that is not there is said in one line, and asked for nothing twic
   expect(stderr).not.toContain('asking again');
   const told = stderr
     .split('\n')
-    .filter((line) => line.includes('ECONNREFUSED') || line.includes('nobody listens'));
+    .filter((line) => line.includes('ECONNREFUSED') || line.includes('no server answers'));
   expect(told).toHaveLength(1);
-  expect(told[0]).toMatch(/^error: .*ollama:qwen3 is not there: nobody listens at its address/);
+  expect(told[0]).toMatch(/^error: .*ollama:qwen3 is not there: no server answers at its address/);
 });

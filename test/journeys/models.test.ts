@@ -207,7 +207,7 @@ describe('seats', () => {
     const vendor = await refusing(anthropic);
     const env = { ANTHROPIC_API_KEY: 'planted-key\n', ANTHROPIC_BASE_URL: new URL(vendor.baseUrl).origin };
     const { stderr } = await steelmanHere(compare('--agents', 'opus,sonnet'), { cwd: await folder(), env });
-    expect(stderr).toContain('warning: All seats are of one family (anthropic)');
+    expect(stderr).toContain('warning: All models are of one family (anthropic)');
     expect(vendor.requests.length).toBeGreaterThan(0);
     expect(vendor.requests.every(({ headers }) => headers['x-api-key'] === 'planted-key')).toBe(true);
   });
@@ -251,7 +251,7 @@ describe('seats', () => {
     expect(stderr).toContain(says);
   });
 
-  test('a run goes on with the seats it was begun with', async () => {
+  test('a run goes on with the seats it was started with', async () => {
     const vendor = await refusing();
     const cwd = await folder({ [USER]: local(vendor) });
     expect((await steelmanHere(compare('--model', 'local', '--quiet'), { cwd })).exitCode).toBe(4);
@@ -266,7 +266,7 @@ describe('seats', () => {
     });
     expect(refused.exitCode).toBe(6);
     expect(refused.stderr).toContain(
-      'The run was begun with openai-compatible:m; the same names now stand for openai-compatible:n',
+      'The run was started with openai-compatible:m; the same names now mean openai-compatible:n',
     );
   });
 });
@@ -292,7 +292,8 @@ describe('docs/models.md', async () => {
         command: ['sh', '-c', line.replace('steelman', `"${process.execPath}" "${PROGRAM}"`)],
       });
       expect([0, 1, 2, 4], line).toContain(exitCode);
-      const told = exitCode === 4 ? /nobody listens at its address/ : /needs a key in \w+, which is not set/;
+      const told =
+        exitCode === 4 ? /no server answers at its address/ : /needs a key in \w+, which is not set/;
       if (exitCode !== 0) expect(stdout + stderr, line).toMatch(told);
     }
   });

@@ -132,7 +132,7 @@ test.each([
   [['--take', 'X-009=b.md'], 'X-009 is no open item of this run'],
   [['--take', 'X-001=c.md'], '"c.md" is none of a.md, b.md, both, neither, words, later'],
   [['--decisions', 'other.yaml'], 'other.yaml: X-077 is no open item of this run'],
-  [[], 'Nobody says what holds'],
+  [[], 'No decision given'],
 ])('%j changes nothing', async (flags, says) => {
   const cwd = await compared();
   await writeFile(join(cwd, 'other.yaml'), 'decisions:\n  - item: X-077\n    take: both\n');

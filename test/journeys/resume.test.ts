@@ -166,7 +166,7 @@ describe('a file of others in the place of the document', () => {
       await writeFile(join(path, DELIVERED), 'my own words');
       await expect(resume(path)).rejects.toMatchObject({
         code: 'journal/not-ours',
-        hint: `Move it away and go on with: steelman resume ${path}`,
+        hint: `Move it away and continue with: steelman resume ${path}`,
       });
       expect(await contentsOf(path)).toMatchObject({
         [DELIVERED]: 'my own words',
@@ -235,7 +235,7 @@ describe('resuming is refused, and nothing is changed', () => {
       () => first().slice(0, 40),
       'journal/empty',
       'stopped before anything was recorded',
-      'There is nothing to resume: give the command that started it again.',
+      'There is nothing to resume: run the original command again.',
     ],
     [
       'a journal without its first line',
@@ -262,7 +262,7 @@ describe('resuming is refused, and nothing is changed', () => {
       'an input that no longer fits',
       () => first().replace('"documents"', '"files"'),
       'journal/input-unreadable',
-      'This version of steelman cannot read what the run was begun with',
+      'This version of steelman cannot read the input of this run',
       'Resume with steelman 1.2.3, or start a new run.',
     ],
   ])('%s', async (_, content, code, message, hint) => {

@@ -55,7 +55,7 @@ describe('a rejection with a reason', () => {
     expect(second).toMatchObject({ exitCode: 0, stderr: '' });
     expect(second.stdout).toMatch(/^Not judged: ROADMAP\.md/);
     expect(second.stdout).toContain(
-      'Not raised again: 1 challenge settled in review (--fresh raises everything anew)\n  1 rejected with a reason\n',
+      'Not raised again: 1 challenge settled in review (--fresh raises everything again)\n  1 rejected with a reason\n',
     );
     expect(await read(cwd, 'review-2/round-1.md')).toMatch(
       new RegExp(`^## Not raised again\n\n- CH-.*Settled as rejected in review, .*${REASON}$`, 'm'),
@@ -88,7 +88,7 @@ describe('a rejection with a reason', () => {
     expect((await review(cwd)).stdout).toContain('settled in review-2 (');
   });
 
-  test('--fresh raises everything anew, and what is settled then is what counts', async () => {
+  test('--fresh raises everything again, and what is settled then is what counts', async () => {
     const cwd = await settled();
     const fresh = await review(cwd, '--fresh');
     expect(fresh.stdout).toContain(RAISED);
@@ -116,7 +116,7 @@ describe('a rejection with a reason', () => {
 test('a risk that was accepted with a reason is shown as long as it stands', async () => {
   const cwd = await settled('accepted risk');
   const { stdout, stderr } = await run(cwd, 'review', 'ROADMAP.md', '--fail-on', 'critical');
-  expect(stderr).toContain('Remembering 1 challenge settled in review (--fresh to raise everything anew)\n');
+  expect(stderr).toContain('Remembering 1 challenge settled in review (--fresh to raise everything again)\n');
   expect(stdout).toMatch(
     /^ {2}1 risk accepted on \d{4}-\d\d-\d\d in review still stands\n {4}critical {2}CH-[0-9a-f]{8} {2}/m,
   );

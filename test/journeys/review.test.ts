@@ -560,7 +560,7 @@ test('--interactive, gone on with: the line that is piped in decides', async () 
   const silent = await steelmanHere(more, { cwd });
   expect(silent).toMatchObject({
     exitCode: 2,
-    stderr: expect.stringContaining('needs somebody who decides'),
+    stderr: expect.stringContaining('needs someone to ask'),
   });
   const [id = ''] = /CH-[0-9a-f]{8}/.exec(await read(cwd, 'review/round-1.md')) ?? [];
   const decided = await steelmanHere(more, { cwd, input: `dismiss ${id}: storage is bought, not built\n` });
@@ -625,7 +625,7 @@ test('a journal of another version is explained, not thrown at the reader', asyn
     const { exitCode, stderr } = await run(cwd, ...words);
     expect({ exitCode, stderr }).toMatchObject({
       exitCode: 6,
-      stderr: expect.stringContaining('cannot read what the run was begun with'),
+      stderr: expect.stringContaining('cannot read the input of this run'),
     });
   }
 });
@@ -710,7 +710,7 @@ describe('what a person may get wrong', () => {
     [
       'nothing new',
       ['review', '--continue', 'review', '--artifact', 'PLAN.md'],
-      /PLAN\.md is as the last round saw it, and no defence is given/,
+      /PLAN\.md has not changed since the last round, and there is no defence/,
     ],
     [
       'a document that only the journal names',

@@ -57,7 +57,7 @@ test('specs that disagree: what the hint says decides them, and the roadmap goes
   const run = (line: string) => steelmanHere([...line.split(' '), '--now', NOW, '--quiet'], { cwd });
   const stopped = await run('roadmap --specs a.md,b.md --output plan');
   const hint =
-    /^hint: .*: steelman (resolve plan\/adversarial-specs) - then go on: steelman (resume plan)$/m.exec(
+    /^hint: .*: steelman (resolve plan\/adversarial-specs) - then continue: steelman (resume plan)$/m.exec(
       stopped.stderr,
     );
   const [resolve = '', resume = ''] = hint?.slice(1) ?? [];

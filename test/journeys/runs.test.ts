@@ -126,7 +126,7 @@ describe('steelman show', () => {
     ])
       expect(stdout).toContain(line);
     expect(stdout).toMatch(/\nConvergence: \d+%, 80% asked for; 2 rounds\n/);
-    expect(stdout).toMatch(/\nEvidence: \d+ verified, 0 struck\n/);
+    expect(stdout).toMatch(/\nEvidence: \d+ verified, 0 not verified\n/);
   });
 
   test('summarises a run that was interrupted, as data', async () => {
@@ -208,12 +208,12 @@ describe('steelman replay', () => {
       ...rest,
     ]);
     const older = await steelmanHere(['replay', 'adversarial'], { cwd });
-    expect(older.stderr).toContain('warning: The run was begun with steelman 0.0.9, this is ');
+    expect(older.stderr).toContain('warning: The run was started with steelman 0.0.9, this is ');
     // Its summary names the version, and is as that version wrote it.
     expect(older.stdout).toContain('identical  merge-log.md\n');
     const resumed = await steelmanHere(['resume', 'adversarial'], { cwd });
     expect(resumed.exitCode).toBe(0);
-    expect(resumed.stderr).toContain('warning: The run was begun with steelman 0.0.9, this is ');
+    expect(resumed.stderr).toContain('warning: The run was started with steelman 0.0.9, this is ');
     await rewrite(folder, ([first = '', ...rest]) => [first.replace('"format":1', '"format":99'), ...rest]);
     for (const command of ['replay', 'show']) {
       const { exitCode, stderr } = await steelmanHere([command, 'adversarial'], { cwd });
@@ -330,6 +330,6 @@ describe('the newest run is meant where none is named', () => {
   ])('and where there is none that %s can take, that is said', async (command, wanted) => {
     const { exitCode, stderr } = await steelmanHere([command], { cwd: await folderWith({}) });
     expect(exitCode).toBe(2);
-    expect(stderr).toContain(`No ${wanted} lies in this folder or below it`);
+    expect(stderr).toContain(`No ${wanted} found in this folder or below it`);
   });
 });

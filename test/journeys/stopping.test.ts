@@ -65,7 +65,7 @@ describe.each([
     // The checkpoint was answered by rule.
     const recorded = counted(stage.asked.length + 1, 'answer');
     expect(stderr).toContain(`error: The run was interrupted; ${recorded} recorded\n`);
-    expect(stderr).toContain('hint: Go on with: steelman resume adversarial\n');
+    expect(stderr).toContain('hint: Continue with: steelman resume adversarial\n');
     expect(stage.asked.join()).not.toContain('round-2');
     expect(await recordedSteps(stage)).toEqual([...stage.asked].sort());
     expect(runFromEvents(await eventsOf(stage.run)).stopped?.code).toBe('run/interrupted');

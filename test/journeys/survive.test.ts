@@ -93,7 +93,7 @@ describe.skipIf(process.platform === 'win32')(`a full disk (by ${DISK})`, () => 
     const journal = await journalOf(cwd).catch(() => '');
     const isBegun = journal.includes('\n');
     expect(isBegun ? [6] : [2, 6]).toContain(full.exitCode);
-    if (isBegun) expect(full.stderr).toContain('Go on with: steelman resume adversarial');
+    if (isBegun) expect(full.stderr).toContain('Continue with: steelman resume adversarial');
     expect(journal).toMatch(/^(.*\n)*$/);
     for (const [name, content] of Object.entries(await filesIn(cwd))) {
       expect(name).not.toContain('.tmp');
@@ -132,12 +132,14 @@ describe('a document edited between start and resume', () => {
     expect(stderr).toContain('error: 1 document edited since the run began: b.md\n');
     expect(stderr).toContain('steelman resume adversarial --keep-recorded');
     expect(stderr).toContain(
-      'To start anew with the text of now: give the command that began the run again, with another --output, or after steelman clean adversarial.',
+      'To start again with the current text: run the original command again, with another --output, or after steelman clean adversarial.',
     );
     expect(await journalOf(cwd)).toBe(before);
 
     const kept = await resume(cwd, ['--keep-recorded']);
-    expect(kept.stderr).toContain('b.md: edited since the run began; the run goes on with the recorded text');
+    expect(kept.stderr).toContain(
+      'b.md: edited since the run began; the run continues with the recorded text',
+    );
     await writeFile(join(cwd, 'b.md'), original);
     await expectSameEnd(cwd, kept);
   });
@@ -148,7 +150,7 @@ describe('a document edited between start and resume', () => {
     await unlink(join(cwd, 'b.md'));
     await mkdir(join(cwd, 'b.md'));
     const outcome = await resume(cwd);
-    expect(outcome.stderr).toContain('a.md is not where it was: the run goes on with its recorded text');
+    expect(outcome.stderr).toContain('a.md is not where it was: the run continues with its recorded text');
     expect(outcome.stderr).toContain('b.md is not where it was');
     const { 'a.md': a = '', 'b.md': _, ...others } = files;
     await expectSameEnd(cwd, outcome, { ...others, 'elsewhere.md': a });
@@ -200,7 +202,7 @@ describe('a run that an older version began', () => {
     const cwd = await killedRun(older());
     const outcome = await resume(cwd);
     expect(outcome).toMatchObject({ exitCode: 0 });
-    expect(outcome.stderr).toContain('The run was begun with steelman 0.0.1');
+    expect(outcome.stderr).toContain('The run was started with steelman 0.0.1');
     const summary = files[`${RUN}/run.json`]?.replace(/"steelman": "[^"]+"/, '"steelman": "0.0.1"') ?? '';
     await expectSameEnd(cwd, outcome, { ...files, [`${RUN}/run.json`]: summary });
   });
@@ -210,8 +212,8 @@ describe('a run that an older version began', () => {
     const cwd = await killedRun(journal);
     const { exitCode, stderr } = await resume(cwd);
     expect(exitCode).toBe(6);
-    expect(stderr).toMatch(/error: Step ".+" no longer asks what it asked when this run began/);
-    expect(stderr).toContain('Resume with the version of steelman that began the run');
+    expect(stderr).toMatch(/error: Step ".+" asks something else than when this run started/);
+    expect(stderr).toContain('Resume with the version of steelman that started the run');
     expect((await journalOf(cwd)).startsWith(journal.join('\n'))).toBe(true);
   });
 });
@@ -233,7 +235,7 @@ test.runIf(process.platform !== 'win32')('a folder that may only be read', async
   const resumed = await resume(cwd, [], readable);
   expect(resumed).toMatchObject({ exitCode: 6 });
   expect(resumed.stderr).toContain('permission denied');
-  expect(resumed.stderr).toContain('Go on with: steelman resume adversarial');
+  expect(resumed.stderr).toContain('Continue with: steelman resume adversarial');
   expect(await filesIn(cwd)).toEqual(before);
   for (const folder of [cwd, join(cwd, RUN)]) await chmod(folder, 0o755);
   await expectSameEnd(cwd);

@@ -365,7 +365,7 @@ describe('a run of another version', () => {
     const { exitCode, stderr } = await verify(await otherVersion(), 'adversarial');
     expect(exitCode).toBe(0);
     expect(stderr).toMatch(
-      /^warning: The run was begun with steelman 0\.0\.1, this is .*; it would write the same\n$/,
+      /^warning: The run was started with steelman 0\.0\.1, this is .*; it would write the same\n$/,
     );
   });
 
@@ -402,7 +402,7 @@ describe('a run of another version', () => {
     await edit(cwd, 'adversarial/run.json', (text) => text.replace('"label": "a.md"', '"label": "z.md"'));
     const { exitCode, stderr, stdout } = await verify(cwd, 'adversarial');
     expect({ exitCode, stdout: exitCode === 0 ? '' : stdout }).toEqual({ exitCode: 0, stdout: '' });
-    expect(stderr).toMatch(/it would write otherwise: .*diff-analysis\.md/);
+    expect(stderr).toMatch(/it would write differently: .*diff-analysis\.md/);
   });
 });
 

@@ -58,14 +58,14 @@ describe.each([
 
   test('the report says how much was struck, and shows it', () => {
     const transcript = lied.artifact('debate-transcript.md');
-    expect(transcript).toContain(`- Evidence: 0 verified, ${debate.evidence.struck} struck\n`);
-    expect(transcript).toContain(`~~"${INVENTED}"~~ (struck: not found in A at L3)`);
+    expect(transcript).toContain(`- Evidence: 0 verified, ${debate.evidence.struck} not verified\n`);
+    expect(transcript).toContain(`~~"${INVENTED}"~~ (not found in A at L3)`);
     expect(transcript).toContain('(no evidence left: does not count)');
     const report = lied.artifact('base-selection.md');
     expect(report).toContain('- Judge: liar, flip rate 0% (0/75)\n');
-    expect(report).toContain(`- Evidence: 0 verified, ${selection.evidence.struck} struck\n`);
-    expect(report.includes('(struck: not found at L2)')).toBe(quotesAbsences);
-    expect(lied.warnings.some((one) => /^evidence: 0 verified, \d+ struck/.test(one))).toBe(true);
+    expect(report).toContain(`- Evidence: 0 verified, ${selection.evidence.struck} not verified\n`);
+    expect(report.includes('(not found at L2)')).toBe(quotesAbsences);
+    expect(lied.warnings.some((one) => /^evidence: 0 verified, \d+ not verified/.test(one))).toBe(true);
   });
 
   test('its answers are recorded with what is wrong with them', () => {

@@ -282,7 +282,7 @@ describe('an adversary that says nothing usable', () => {
     });
     expect(ended.contract).toMatchObject({ challenges: 1, evidence_struck: 1 });
     expect(ended.files.get('round-1.md')).toMatch(
-      /## Not accepted\n\n- Challenge 1: all its evidence is struck/,
+      /## Not accepted\n\n- Challenge 1: none of its evidence was found/,
     );
     expect(ended.files.get('round-1.md')).toContain('~~L7: "Notes are sold to others."~~');
   });

@@ -38,7 +38,7 @@ export async function checkCommand(kind: CommandKind, place: CommandPlace): Prom
       const what = `the program "${place.command ?? known.command}" cannot be started`;
       throw failed(what, `Install it with: ${install}`, error);
     });
-  if (kind === 'other') return openUnless(place, 'nobody knows which tools it has');
+  if (kind === 'other') return openUnless(place, 'its tools are unknown');
   const said = await ask(['--version']);
   const version = /(?<!\d)\d+\.\d+\.\d+/.exec(said.stdout)?.[0];
   if (said.exitCode !== 0 || version === undefined) {

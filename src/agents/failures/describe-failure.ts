@@ -167,7 +167,7 @@ const CONNECTION = kind(
 /** Asking again would not start the server. */
 const NOBODY_LISTENS = kind(
   'agent/connection',
-  'is not there: nobody listens at its address',
+  'is not there: no server answers at its address',
   false,
   'Start the server, or check the address (steelman doctor shows what listens here), then resume the run.',
 );

@@ -81,7 +81,7 @@ describe('a question', () => {
     await expect(ask()).rejects.toThrow(WaitingError);
     const text = await readFile(file('question.md'), 'utf8');
     expect(text).toMatch(
-      /^# score\/pass-1\/variant-A\n\nAnswer in `001-score-pass-1-variant-A\.answer\.json`, beside this file, with one JSON object of the shape at the end/,
+      /^# score\/pass-1\/variant-A\n\nAnswer in `001-score-pass-1-variant-A\.answer\.json`, next to this file, with one JSON object of the shape at the end/,
     );
     const parts = ['You answer as: judge.', 'You are a judge.', 'The rubric.', 'Is it met?', '"enum": ['];
     const places = parts.map((part) => text.indexOf(part));
@@ -92,7 +92,7 @@ describe('a question', () => {
   test('whose answer is text is answered in Markdown', async () => {
     await expect(ask({}, essay)).rejects.toMatchObject({ code: 'files/waiting' });
     expect(await readFile(file('question.md'), 'utf8')).toMatch(
-      /\.answer\.md`, beside.*the text that is asked/,
+      /\.answer\.md`, next to.*the text that is asked/,
     );
     await writeFile(file('answer.md'), '```markdown\n# Plan\n```\n');
     expect(await ask({}, essay)).toBe('# Plan\n');

@@ -39,7 +39,7 @@ export function renderQuestion(asked: AskedInFile): string {
 }
 
 function whatToDo({ sheet, schema, isHost }: AskedInFile): string {
-  const file = isHost ? '' : ` in \`${basename(sheet.answer)}\`, beside this file,`;
+  const file = isHost ? '' : ` in \`${basename(sheet.answer)}\`, next to this file,`;
   if (schema === undefined) return `Answer${file} with the text that is asked for and nothing else.`;
   return `Answer${file} with one JSON object of the shape at the end of this ${isHost ? 'text' : 'file'}.`;
 }

@@ -109,7 +109,7 @@ async function speak(
 function refuseUnlessAnswered(name: string, spoken: Spoken, secrets: readonly string[] | undefined): void {
   const { reason, rawReason, text, explanation } = spoken;
   if (reason === 'cut') {
-    throw new ModelError(`${name} broke off in the middle of its answer, after ${text.length} characters`, {
+    throw new ModelError(`${name} stopped in the middle of its answer, after ${text.length} characters`, {
       code: 'agent/connection',
       retryable: true,
       unanswered: true,

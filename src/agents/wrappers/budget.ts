@@ -104,7 +104,7 @@ function overspent(limits: Limits, limit: keyof Limits, spent: Amounts, next: Am
     code: `budget/${limit}`,
     limit,
     suggested: roundUp(Math.max(cap * 2, needed), limit),
-    hint: 'Nothing is lost: resume the run with a higher limit to go on from here.',
+    hint: 'Nothing is lost: resume the run with a higher limit to continue from here.',
   });
 }
 

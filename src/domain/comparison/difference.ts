@@ -90,7 +90,7 @@ export interface DiffPoint {
   readonly backing?: readonly Quote[];
 }
 
-/** Whether somebody has to decide between approaches; layout, wording, placement and additions are only told. */
+/** Whether still to be decided between approaches; layout, wording, placement and additions are only told. */
 export const asksForDecision = ({ kind, within, category }: DiffPoint): boolean =>
   kind === 'contradiction' && within === undefined && category !== 'id-clash';
 

@@ -78,7 +78,7 @@ export async function readBaseline(name: string, cwd: string): Promise<ReadonlyS
   } catch (error) {
     throw new UsageError(`Not a baseline of steelman check: ${name}`, {
       code: 'check/baseline-not-valid',
-      hint: `Write it anew with: steelman check --write-baseline ${name}`,
+      hint: `Write it again with: steelman check --write-baseline ${name}`,
       cause: error,
     });
   }

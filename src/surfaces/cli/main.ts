@@ -142,7 +142,7 @@ function printJson(failure: object, { folder, contract, receipt }: RunUnderWay):
 }
 
 function howToGoOn(error: unknown, hint: string | undefined, folder: string): string | undefined {
-  const resume = `Go on with: steelman resume ${showPath(folder, process.cwd())}`;
+  const resume = `Continue with: steelman resume ${showPath(folder, process.cwd())}`;
   if (error instanceof BudgetError) return `${resume} ${LIMIT_FLAGS[error.limit]} ${error.suggested}`;
   if (error instanceof InterruptedError) return resume;
   const isMendable = error instanceof JournalError && MENDABLE.some((one) => error.code === `journal/${one}`);

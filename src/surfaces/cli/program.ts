@@ -70,14 +70,14 @@ export async function buildProgram(
   const program = new Command('steelman');
   program
     .description(
-      'Makes documents argue: merges variants by debate, writes roadmaps, attacks a document, puts questions before judges.',
+      'Compares and merges Markdown specs, writes roadmaps, reviews documents and puts questions to three judges.',
     )
     .version(VERSION, '-V, --version', 'Print the version')
     .option('--json', 'Print one JSON document on stdout')
-    .option('--quiet', 'No progress; warnings and errors remain')
-    .option('--no-color', 'No colours; NO_COLOR and FORCE_COLOR count, too')
-    .option('--now <time>', 'The time to record, such as 2026-01-31T12:00:00Z')
-    .option('--config <file>', 'The configuration file to use')
+    .option('--quiet', 'Print warnings and errors, but no progress')
+    .option('--no-color', 'Print no colours; NO_COLOR and FORCE_COLOR work, too')
+    .option('--now <time>', 'Time to record, for example 2026-01-31T12:00:00Z')
+    .option('--config <file>', 'Configuration file to use')
     .helpOption('-h, --help', 'Print help')
     .helpCommand(false)
     .configureHelp({ showGlobalOptions: true, optionDescription: ({ description }) => description })

@@ -165,7 +165,7 @@ export const askProgram = (decide: Decide): Asker => ({
   async ask({ checkpoint, fallback, payload, read }, refused) {
     if (refused.length > 0) {
       const says = sayFindings(refused, (path) => (path === '' ? '' : `${path}: `));
-      throw new UsageError(`The decision at "${checkpoint.name}" is no answer: ${says}`, {
+      throw new UsageError(`The decision at "${checkpoint.name}" is not valid: ${says}`, {
         code: 'answers/wrong',
         hint: `What can be said there: ${checkpoint.grammar}.`,
       });

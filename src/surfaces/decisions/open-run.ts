@@ -85,7 +85,7 @@ const notAComparison = (folder: string, { protocol }: RunStarted): UsageError =>
 const unfinished = (folder: string): UsageError =>
   new UsageError(`The run in ${printable(folder)} is not finished`, {
     code: 'resolve/unfinished',
-    hint: `Go on with it first: steelman resume ${printable(folder)}`,
+    hint: `Continue it first: steelman resume ${printable(folder)}`,
   });
 
 const tooOld = (folder: string, { steelman }: RunStarted): UsageError =>

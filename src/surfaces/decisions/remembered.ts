@@ -12,7 +12,7 @@ import { printable } from '../files/show.ts';
 
 const LARGEST = 8 * 1024 * 1024;
 const HEAD =
-  '# What was judged and decided of these documents: steelman applies it as long as the texts are the same.\n# Delete what should be asked again; --fresh asks everything anew.\n';
+  '# What was judged and decided of these documents: steelman applies it as long as the texts are the same.\n# Delete what should be asked again; --fresh asks everything again.\n';
 
 /** Only comparisons have something to remember: what they make of it is loaded with them. */
 const comparison = () => import('../../workflows/adversarial/index.ts');
@@ -58,7 +58,7 @@ async function load(path: string): Promise<string | undefined> {
 const broken = (path: string, why: string, cause?: unknown): UsageError =>
   new UsageError(`Cannot use what is remembered in ${printable(path)}: ${printable(why)}`, {
     code: 'remembered/broken',
-    hint: 'Delete the file, or use --fresh to go on without it.',
+    hint: 'Delete the file, or use --fresh to continue without it.',
     cause,
   });
 

@@ -56,7 +56,7 @@ async function findTaken(
 
 async function occupied(folder: string): Promise<UsageError> {
   const hint = (await holdsRun(folder))
-    ? `Go on with that run: steelman resume ${folder} - or name another folder with --output.`
+    ? `Continue that run: steelman resume ${folder} - or name another folder with --output.`
     : 'Name another folder with --output.';
   return new UsageError(`The output folder is already in use: ${folder}`, { code: 'output/in-use', hint });
 }
@@ -64,5 +64,5 @@ async function occupied(folder: string): Promise<UsageError> {
 const fileExists = (file: string, output: string): UsageError =>
   new UsageError(`The merged document would take the place of a file: ${file}`, {
     code: 'output/merged-exists',
-    hint: `Go on with the run that wrote it: steelman resume ${output} - or move it away, or name another folder with --output.`,
+    hint: `Continue the run that wrote it: steelman resume ${output} - or move it away, or name another folder with --output.`,
   });

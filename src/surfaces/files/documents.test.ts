@@ -107,7 +107,7 @@ describe('refused, with the name and what to do', () => {
         { name: 'x', text: 'b' },
       ],
       'Two documents are called x',
-      /name of its own/,
+      /different name/,
     ],
   ])('%s', async (_, sources, message, hint) => {
     const error = await failure(...sources);

@@ -54,7 +54,7 @@ export async function readDocuments(
   if (twice !== undefined) {
     throw new UsageError(`Two documents are called ${twice}`, {
       code: 'input/same-name',
-      hint: 'Give each document a name of its own.',
+      hint: 'Give each document a different name.',
     });
   }
   const documents = found.map((one, index) => ({

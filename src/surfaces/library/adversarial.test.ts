@@ -62,7 +62,7 @@ describe('in memory', () => {
     const run = adversarial({ compare: [A, B] }, { now, report });
     const { output, warnings } = await run.result;
     expect(output.contract).toMatchObject({ merged: true });
-    const message = 'What `report` threw: no room; the run goes on without it';
+    const message = 'What `report` threw: no room; the run continues without it';
     expect(warnings.at(-1)).toEqual({ code: 'run/report-failed', message });
     const events = await collect(run);
     expect(events).toContainEqual({ type: 'progress', progress: { type: 'warning', message } });
@@ -145,7 +145,7 @@ describe('failures', () => {
     ['no document', { compare: [] }, 'Adversarial comparison requires at least 2 files, got 0'],
     ['no request', {}, 'Must provide --compare'],
     ['a missing file', { compare: [A, 'gone.md'] }, 'File not found: gone.md'],
-    ['nobody decides', { compare: [A, B], interactive: true }, '`interactive` needs somebody who decides'],
+    ['nobody decides', { compare: [A, B], interactive: true }, '`interactive` needs someone to ask'],
     ['an order', { compare: [A, B], order: ['a.md'] }, 'without a place: b.md'],
     ['an ancestor', { compare: [A, B], ancestor: 'gone.md' }, 'File not found: gone.md'],
     ['the same name', { compare: [A, B], ancestor: A }, 'Two documents are called a.md'],
@@ -187,7 +187,7 @@ describe('failures', () => {
     const run = adversarial({ compare: [A, B] }, { cwd, decide: () => ({ points: ['Z-999'] }) });
     await expect(run.result).rejects.toMatchObject({
       code: 'answers/wrong',
-      message: expect.stringContaining('The decision at "after-diff-analysis" is no answer: points: Z-999'),
+      message: expect.stringContaining('The decision at "after-diff-analysis" is not valid: points: Z-999'),
     });
   });
 

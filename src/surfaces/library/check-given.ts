@@ -62,7 +62,7 @@ const source = z.union([text, z.strictObject({ name: z.string().min(1), text: z.
   error: 'must be a path or { name, text }',
 });
 /** Looked at one by one where seats are read. */
-const seats = z.union([text, z.array(z.unknown())], { error: '`agents` is no seat' });
+const seats = z.union([text, z.array(z.unknown())], { error: '`agents` is not a seat' });
 
 const folder = z.string('must be the path of a folder').min(1, 'must be the path of a folder');
 

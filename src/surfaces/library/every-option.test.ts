@@ -94,7 +94,7 @@ describe.each(FUNCTIONS.flatMap(namesOfOptions))('%s: option %s', (name, option)
 describe.each(FUNCTIONS.flatMap(fieldsOf))('%s: field %s', (name, field) => {
   test('of a wrong type is named', async () => {
     const { message } = await failureOf(name, changed(name, field, wrong));
-    expect(message).toMatch(new RegExp(`^request\\.${field}: (?:must be [a-z\\d]|\`agents\` is no seat)`));
+    expect(message).toMatch(new RegExp(`^request\\.${field}: (?:must be [a-z\\d]|\`agents\` is not a seat)`));
   });
 
   test('misspelt is answered with the right name', async () => {

@@ -75,7 +75,7 @@ function partsOf(seat: unknown, where: string): GivenSeat {
 }
 
 const wrongSeat = (where: string): UsageError =>
-  new UsageError(`\`${where}\` is no seat`, {
+  new UsageError(`\`${where}\` is not a seat`, {
     code: 'input/wrong-seat',
     hint: 'A seat is text such as "opus@high:architect", an object with a `model` (a name, a model of the AI SDK or an agent), or an agent.',
   });
@@ -151,7 +151,7 @@ export function personOf({ decide }: LibraryOptions, isInteractive: boolean): Ag
 }
 
 const nobodyDecides = (): UsageError =>
-  new UsageError('`interactive` needs somebody who decides', {
+  new UsageError('`interactive` needs someone to ask', {
     code: 'input/nobody-decides',
     hint: 'Pass `decide` in the options, or leave `interactive` out.',
   });
@@ -159,7 +159,7 @@ const nobodyDecides = (): UsageError =>
 function givenModel([name, given]: readonly [string, Mind]): readonly [string, ConfiguredModel] {
   // Whoever says "embedded" must be sure that nothing leaves the machine.
   if (name === 'embedded') {
-    throw new UsageError('No model may be called embedded: this name is taken by the embedded engine', {
+    throw new UsageError('No model may be called embedded: this name belongs to the built-in rules', {
       code: 'input/name-taken',
       hint: 'Give the model another name.',
     });

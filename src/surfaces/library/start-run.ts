@@ -29,7 +29,7 @@ export function startRun<Result extends { readonly warnings: readonly Warning[] 
   const events = eventLog<RunUpdate>();
   const late: Warning[] = [];
   const report = guardListener(listener, (error) => {
-    const message = `What \`report\` threw: ${error instanceof Error ? error.message : String(error)}; the run goes on without it`;
+    const message = `What \`report\` threw: ${error instanceof Error ? error.message : String(error)}; the run continues without it`;
     late.push({ code: 'run/report-failed', message });
     events.add(asWarning(message));
   });

@@ -65,9 +65,9 @@ describe.each(FUNCTIONS)('%s', (name) => {
 });
 
 test.each<[keyof typeof GOOD, unknown, RegExp]>([
-  ['adversarial', { ...GOOD.adversarial, agents: 7 }, /`agents` is no seat/],
-  ['adversarial', { ...GOOD.adversarial, agents: [7] }, /`agents\[0\]` is no seat/],
-  ['adversarial', { ...GOOD.adversarial, agents: [{ persona: 'qa' }] }, /`agents\[0\]\.model` is no seat/],
+  ['adversarial', { ...GOOD.adversarial, agents: 7 }, /`agents` is not a seat/],
+  ['adversarial', { ...GOOD.adversarial, agents: [7] }, /`agents\[0\]` is not a seat/],
+  ['adversarial', { ...GOOD.adversarial, agents: [{ persona: 'qa' }] }, /`agents\[0\]\.model` is not a seat/],
   ['adversarial', { ...GOOD.adversarial, agents: [{ model: 'opsu' }] }, /Unknown model: opsu/],
   [
     'adversarial',

@@ -97,7 +97,7 @@ describe('in a folder', () => {
     await expect(ask({ ...COMPARE, again }, { folder, cwd: dirname(folder) })).rejects.toMatchObject({
       code: 'roadmap/low-convergence',
       message: 'below 60%',
-      hint: `Decide what ${basename(folder)}/adversarial-specs/undecided.md lists: steelman resolve ${basename(folder)}/adversarial-specs - then go on: steelman resume ${basename(folder)}`,
+      hint: `Decide what ${basename(folder)}/adversarial-specs/undecided.md lists: steelman resolve ${basename(folder)}/adversarial-specs - then continue: steelman resume ${basename(folder)}`,
     });
     const other = { contract: { ...contract, convergence_score: 0.1 }, refusal: 'below 60%' };
     expect(await ask({ ...COMPARE, again: other }, { folder })).toMatchObject({ contract });

@@ -71,7 +71,7 @@ function sayHowToGoOn(folder: string, { folder: around = '', cwd = process.cwd()
     printable(shellWord(isInside(path, cwd) ? relative(cwd, path) : path));
   const run = join(around, folder);
   const alone = folder === 'adversarial-roadmap' ? ' Without --multi-roadmap one plan is made by rule.' : '';
-  return `Decide what ${show(join(run, UNDECIDED))} lists: steelman resolve ${show(run)} - then go on: steelman resume ${show(around)}${alone && ` -${alone}`}`;
+  return `Decide what ${show(join(run, UNDECIDED))} lists: steelman resolve ${show(run)} - then continue: steelman resume ${show(around)}${alone && ` -${alone}`}`;
 }
 
 /** Only a roadmap with a debate needs it. */

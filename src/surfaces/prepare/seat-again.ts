@@ -60,9 +60,9 @@ export async function seatAgain(
 }
 
 const otherEngine = (started: RunStarted, engine: string): JournalError =>
-  new JournalError(`The run was begun with ${started.engine}; the same names now stand for ${engine}`, {
+  new JournalError(`The run was started with ${started.engine}; the same names now mean ${engine}`, {
     code: 'journal/other-engine',
-    hint: 'Resume with the configuration it was begun with (--config), or start a new run.',
+    hint: 'Resume with the configuration it was started with (--config), or start a new run.',
   });
 
 /** A run that goes on writes questions and reads answers only around itself and below here, unless somebody trusts it. */

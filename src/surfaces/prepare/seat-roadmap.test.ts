@@ -104,7 +104,7 @@ describe('who reads the spec and who analyses', () => {
     expect(seated).toEqual({ readBy, analysts: first.analysts, engine: first.engine });
   });
 
-  test('a run that goes on has those it was begun with', () => {
+  test('a run that goes on has those it was started with', () => {
     const input = roadmapInput.parse({
       specs: [{ label: 'a.md', sourcePath: 'a.md', text: '' }],
       mode: 'multi-roadmap',

@@ -32,17 +32,17 @@ export async function checkSources(
     if (sourcePath === FROM_STDIN) continue;
     const state = await compare(resolve(dirname(folder), sourcePath), text, [dirname(folder), cwd]);
     if (state === 'elsewhere')
-      tell(`${label} lies elsewhere and is not looked at: the run goes on with its recorded text`);
-    if (state === 'gone') tell(`${label} is not where it was: the run goes on with its recorded text`);
+      tell(`${label} lies elsewhere and is not looked at: the run continues with its recorded text`);
+    if (state === 'gone') tell(`${label} is not where it was: the run continues with its recorded text`);
     if (state === 'edited') edited.push(label);
   }
   if (edited.length === 0) return;
   const names = edited.join(', ');
   if (keepRecorded)
-    return tell(`${names}: edited since the run began; the run goes on with the recorded text`);
+    return tell(`${names}: edited since the run began; the run continues with the recorded text`);
   throw new JournalError(`${counted(edited.length, 'document')} edited since the run began: ${names}`, {
     code: 'journal/document-edited',
-    hint: `To go on with the recorded text: steelman resume ${shownFolder} --keep-recorded - To start anew with the text of now: give the command that began the run again, with another --output, or after steelman clean ${shownFolder}.`,
+    hint: `To continue with the recorded text: steelman resume ${shownFolder} --keep-recorded - To start again with the current text: run the original command again, with another --output, or after steelman clean ${shownFolder}.`,
   });
 }
 

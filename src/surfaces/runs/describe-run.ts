@@ -110,7 +110,7 @@ function warningsAbout({ run, started, hasSummary }: ReadRun, isNotShown: boolea
   const otherVersion = describeOtherVersion(started?.steelman);
   return [
     ...(standIns > 0
-      ? [`The embedded engine answered ${counted(standIns, 'question')} for a model that failed`]
+      ? [`The built-in rules answered ${counted(standIns, 'question')} for a model that failed`]
       : []),
     ...(otherVersion === undefined ? [] : [otherVersion]),
     ...(run.status === 'finished' && isNotShown ? [whyNotShown(run, hasSummary)] : []),
@@ -127,4 +127,4 @@ function whyNotShown({ output, outputSha256 }: ReadRun['run'], hasSummary: boole
 export const describeOtherVersion = (steelman: string | undefined): string | undefined =>
   steelman === undefined || steelman === VERSION
     ? undefined
-    : `The run was begun with steelman ${steelman}, this is ${VERSION}`;
+    : `The run was started with steelman ${steelman}, this is ${VERSION}`;

@@ -153,8 +153,8 @@ export async function findNewestRun(
     if (newest === undefined || time > newest.time) newest = { folder, time };
   }
   if (newest !== undefined) return newest.folder;
-  throw new UsageError(`No ${wanted} lies in this folder or below it`, {
+  throw new UsageError(`No ${wanted} found in this folder or below it`, {
     code: 'run/none-here',
-    hint: 'Name the folder of the run; steelman runs lists what there is, and steelman adversarial a.md b.md makes one.',
+    hint: 'Name the folder of the run; steelman runs lists the runs, and steelman merge a.md b.md makes one.',
   });
 }

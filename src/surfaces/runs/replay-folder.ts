@@ -69,7 +69,7 @@ async function compareArtifacts(folder: string, run: Run, replay: Replay): Promi
     const replayed = replay.artifacts.get(name)?.sha256;
     if (recorded === undefined) return different(name, 'not recorded');
     if (replayed === undefined) return different(name, 'not made again');
-    if (replayed !== recorded) return different(name, 'made otherwise than it is recorded');
+    if (replayed !== recorded) return different(name, 'not as it was recorded');
     const state = states.get(name);
     if (state === 'altered') return different(name, 'altered since the run wrote it');
     return { name, state: 'identical', note: state === 'missing' ? 'as recorded; not there' : undefined };

@@ -23,18 +23,21 @@ const apiKeyEnv = z
 const baseUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .refine((url) => !/^https?:\/\/[^/?#]*@/i.test(url), { error: 'must not hold a user name or password' })
-  .meta({ description: 'Address of the endpoint, such as http://localhost:11434/v1' });
+  .meta({ description: 'Address of the endpoint, for example http://localhost:11434/v1' });
 
-const model = z.string().min(1).meta({ description: 'The name the provider knows the model by' });
+const model = z.string().min(1).meta({ description: 'Name of the model at the provider' });
 
 const family = z
   .string()
   .regex(/^[a-z0-9][a-z0-9.-]*$/, 'a family has small letters, digits, dots and hyphens only')
-  .meta({ description: 'Who made the model, where its name does not tell: seats of one family think alike' });
+  .meta({
+    description:
+      'Company that made the model, if its name does not show it; models of one family make similar mistakes',
+  });
 
 const effort = z
   .enum(EFFORTS)
-  .meta({ description: 'How hard the model thinks; high for analysts, judges and readers otherwise' });
+  .meta({ description: 'How hard the model thinks; by default high for analysts, judges and readers' });
 
 const perMillion = (what: string) =>
   z
@@ -49,7 +52,7 @@ const price = z
     cacheRead: perMillion('input read from a cache; as other input by default').optional(),
     cacheWrite: perMillion('input written to a cache; as other input by default').optional(),
   })
-  .meta({ description: 'What the model costs, where no list of prices knows or you pay something else' });
+  .meta({ description: 'Price of the model, if the price list does not have it or you pay another one' });
 
 export type Price = z.output<typeof price>;
 
@@ -66,19 +69,20 @@ const hosted = <Provider extends VendorName>(providers: readonly Provider[]) =>
     price: price.optional(),
   });
 
-const structuredOutput = z
-  .boolean()
-  .meta({ description: 'Whether the endpoint takes a JSON Schema; otherwise the prompt carries it' });
+const structuredOutput = z.boolean().meta({
+  description: 'Whether the endpoint accepts a JSON Schema; if not, the schema is part of the prompt',
+});
 
 const commandSeat = z
   .strictObject({
     provider: z.literal('command'),
     kind: z.enum(COMMAND_KINDS).meta({
       description:
-        'How the program is called and how it answers; other: any, with the prompt on standard input and the answer on standard output, only with --allow-tools',
+        'Which program it is; other: any program that reads the prompt on standard input and writes the answer to standard output, only with --allow-tools',
     }),
     command: z.string().min(1).optional().meta({
-      description: 'The program, if it does not lie on PATH by its usual name; never a line for a shell',
+      description:
+        'Path of the program, if it is not on PATH under its usual name; never a shell command line',
     }),
     args: z
       .array(z.string().regex(/^[^"\r\n]*$/, 'an argument has no quotation mark and no line end'))

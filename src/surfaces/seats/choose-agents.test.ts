@@ -110,7 +110,7 @@ test.each([
   ['opus', '--judges gpt'],
   ['gpt', '--judges opus'],
 ])('%s alone: another family is named', (model, hint) =>
-  expect(choose({ seats: seats(model) }).warnings[0]?.message).toContain(`such as ${hint}`),
+  expect(choose({ seats: seats(model) }).warnings[0]?.message).toContain(`for example ${hint}`),
 );
 
 test('an old name is warned of once, with the one that does not age', () => {
@@ -160,7 +160,7 @@ describe('a run that goes on', () => {
     await expect(seatAgain(started(past), around, PLACE)).rejects.toThrow(
       expect.objectContaining({
         code: 'journal/other-engine',
-        message: `The run was begun with ${past}; the same names now stand for ${OPUS}, ${GPT}, ${GEMINI}`,
+        message: `The run was started with ${past}; the same names now mean ${OPUS}, ${GPT}, ${GEMINI}`,
       }),
     );
   });

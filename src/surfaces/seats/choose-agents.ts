@@ -112,7 +112,7 @@ function oldNames(models: readonly ResolvedModel[]): readonly Warning[] {
 
 const sameFamily = (family: string): Warning => ({
   code: 'agents/one-family',
-  message: `All seats are of one family (${family}): models of one maker err together. Name another, such as --judges ${family === 'openai' ? 'opus' : 'gpt'}`,
+  message: `All models are of one family (${family}): models of one company make similar mistakes. Name another, for example --judges ${family === 'openai' ? 'opus' : 'gpt'}`,
 });
 
 const noSeat = (role: Role): InternalError =>

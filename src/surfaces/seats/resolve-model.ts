@@ -168,7 +168,7 @@ export function refuseMissingFolder(models: readonly ResolvedModel[], cwd: strin
     if (alias.provider !== FILES || alias.folder === undefined || existsSync(alias.folder)) continue;
     throw new UsageError(`The folder of the seat ${name} is not here: ${showPath(alias.folder, cwd)}`, {
       code: 'files/no-folder',
-      hint: 'Resume the run from the folder in which it was begun, or put the folder of the seat back.',
+      hint: 'Resume the run from the folder where it was started, or put the folder of the seat back.',
     });
   }
 }

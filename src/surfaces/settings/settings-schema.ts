@@ -28,7 +28,7 @@ export const settingsFile = z.strictObject({
   depth: setting(z.enum(DEPTHS), 'Rounds of debate: quick 1, standard 2, deep up to 3', 'standard'),
   convergence: setting(
     z.number().min(LOWEST_CONVERGENCE).max(HIGHEST_CONVERGENCE),
-    'Share of the debated points to agree on; below it the result is partial',
+    'Share of points that must be agreed; below it the result is partial',
     0.8,
   ),
   focus: setting(z.array(z.string().min(1)), 'Areas to debate; all by default', ['risk', 'completeness']),
@@ -39,7 +39,7 @@ export const settingsFile = z.strictObject({
   ),
   output: setting(
     z.string().min(1),
-    'Folder for runs, relative to this file; beside the first document by default',
+    'Folder for runs, relative to this file; by default next to the first document',
     'reviews',
   ),
   models: setting(
@@ -49,51 +49,55 @@ export const settingsFile = z.strictObject({
       context.addIssue({
         code: 'custom',
         path: ['embedded'],
-        message: 'this name is taken by the embedded engine',
+        message: 'this name belongs to the built-in rules',
       });
     }),
-    'Models of your own: Ollama, LM Studio, OpenRouter, any endpoint compatible with that of OpenAI',
+    'Your own models: Ollama, LM Studio, OpenRouter, or any server compatible with OpenAI',
     { local: { provider: 'openai-compatible', model: 'qwen3', baseUrl: 'http://localhost:11434/v1' } },
   ),
   agents: setting(
     seatList,
-    'Who argues, each model[@effort][:persona[:"instruction"]]; by default the embedded engine, which is rules',
+    'Who argues, each model[@effort][:persona[:"instruction"]]; by default the built-in rules (embedded)',
     ['opus:architect', 'gpt:security'],
   ),
-  model: setting(seat, 'The model that argues and judges where nothing else names one', 'sonnet'),
+  model: setting(seat, 'The model for every role that no other setting or flag names', 'sonnet'),
   judges: setting(seatList, 'The models that judge', ['gemini']),
-  merger: setting(seat, 'The model that writes merged sections; word for word without one', 'opus'),
+  merger: setting(
+    seat,
+    'The model that rewrites merged sections; without one, passages are copied word for word',
+    'opus',
+  ),
   maxCost: setting(
     z.number().positive(),
-    'Dollars that a run may cost; of two files the lower limit counts',
+    'Most dollars a run may cost; of two files the lower limit counts',
     2,
   ),
   maxCalls: setting(
     z.int().positive(),
-    'Calls to models that a run may make; of two files the lower limit counts',
+    'Most calls to models a run may make; of two files the lower limit counts',
     40,
   ),
   maxTokens: setting(
     z.int().positive(),
-    'Tokens that a run may use, in and out; of two files the lower limit counts',
+    'Most tokens a run may use, input and output; of two files the lower limit counts',
     500_000,
   ),
   concurrency: setting(z.int().min(1).max(MOST_AT_A_TIME), 'Calls to one provider at a time', 10),
-  timeout: setting(z.number().positive().max(LONGEST_TIMEOUT), 'Seconds that one call may take', 600),
+  timeout: setting(z.number().positive().max(LONGEST_TIMEOUT), 'How long one call may take, in seconds', 600),
   allowedProviders: setting(
     z.array(z.enum(PROVIDERS)),
     'Use only these providers; of two files both must allow one',
     ['anthropic', 'openai'],
   ),
-  localOnly: setting(z.boolean(), 'Ask only endpoints on this machine; no other file can take it back', true),
+  localOnly: setting(z.boolean(), 'Use only models on this machine; no other file can unset it', true),
   offline: setting(
     z.boolean(),
-    'No network: only the embedded engine answers; no other file can take it back',
+    'Use no network: only the built-in rules, or files, answer; no other file can unset it',
     true,
   ),
   trustedFolders: setting(
     z.array(z.string().min(1)),
-    'Folders whose configuration counts like your own: it may name commands and send keys elsewhere. Only in ~/.config/steelman/config.yaml',
+    'Folders whose configuration you trust like your own: it may start programs and send keys elsewhere. Only in ~/.config/steelman/config.yaml',
     ['~/work/my-project'],
   ),
 });
@@ -112,7 +116,7 @@ interface Property {
 }
 
 const HEAD = `# Configuration of steelman. Remove the # in front of a setting to use it.
-# Flags and variables such as STEELMAN_DEPTH win over this file; steelman config show --origin says what counts.
+# Flags and environment variables (STEELMAN_DEPTH) take precedence; steelman config show --origin shows what is in effect.
 # Never write a key here: name the environment variable that holds it.
 `;
 

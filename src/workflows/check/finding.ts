@@ -6,7 +6,7 @@ import type { Severity } from '../../domain/comparison/difference.ts';
 /** Each kind with what it means, for readers of reports. */
 export const FINDING_KINDS = {
   contradiction: 'Two statements that cannot both hold, or one requirement id with two texts',
-  'dependency-cycle': 'An order of work that nobody can follow',
+  'dependency-cycle': 'An order of work that is impossible to follow',
   'broken-reference': 'A reference that leads nowhere',
   'dangling-requirement': 'A requirement id that is used but defined nowhere',
   'duplicate-requirement': 'A requirement that is stated more than once',

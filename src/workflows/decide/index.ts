@@ -27,7 +27,7 @@ export type { DecideOutput } from './result/contract.ts';
 export const decide = defineWorkflow<DecideInput, DecideOutput>()({
   name: 'decide',
   summary:
-    'Put a question with options before three judges (risk, value, effort): consensus, or what it hangs on.',
+    'Put a question with options to three judges (risk, value, effort): the result, who disagrees, and what would change it.',
   input: decideInput,
   request: decideRequest,
   always: ['debate-result.yaml', 'decision.md'],
@@ -48,8 +48,8 @@ export const decide = defineWorkflow<DecideInput, DecideOutput>()({
   summarise: summariseDecide,
   preview: previewDecide,
   flagHelp: {
-    strict: 'Exit with 3 where the judges do not agree',
-    dryRun: 'Say what would be asked and written; nothing of it happens',
+    strict: 'Exit with 3 if the judges do not agree',
+    dryRun: 'Print what would be asked and written; send and write nothing',
   },
 
   conclude: concludeDecide,

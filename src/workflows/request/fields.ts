@@ -40,7 +40,9 @@ export const documentSource = z.union(
 export const names = z.array(z.string(), 'must be a list of names').readonly();
 
 /** In words; a program may pass models and agents, which have names by the time they arrive here. */
-export const seats = z.union([z.string(), z.array(z.string()).readonly()], { error: '`agents` is no seat' });
+export const seats = z.union([z.string(), z.array(z.string()).readonly()], {
+  error: '`agents` is not a seat',
+});
 
 /** Of every workflow that compares. */
 export const analysts = z
@@ -50,6 +52,6 @@ export const analysts = z
   .optional()
   .meta({
     description:
-      'Who says how statements relate: none, 1, 2 or names of models; otherwise the first seats of two families',
+      'Models that compare the statements of the documents: names, 1, 2 or none (default: one or two of those that argue, from different companies)',
     placeholder: 'name,...',
   });

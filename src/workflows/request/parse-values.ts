@@ -71,7 +71,7 @@ export function splitPaths(text: string): string[] {
   if (!paths.includes('')) return paths;
   throw new UsageError(`--compare has an empty entry: ${text}`, {
     code: 'input/empty-entry',
-    hint: 'Separate files by single commas. A file name with a comma goes without --compare, as a plain argument.',
+    hint: 'Separate files by single commas. Give a file name that contains a comma as a plain argument, without --compare.',
   });
 }
 

@@ -43,7 +43,7 @@ const QUESTIONS_A_ROUND = 2;
 export const review = defineWorkflow<ReviewInput, ReviewOutput>()({
   name: 'review',
   summary:
-    'Have an adversary attack one document: challenges with evidence, a defence, at most three rounds.',
+    'Have an adversary attack one document: it raises challenges with quotes, you or a model answer, for up to three rounds.',
   input: reviewInput,
   request: reviewRequest,
   commandOnly: ['failOn', 'inPlace', 'fresh', 'profile'],
@@ -67,8 +67,8 @@ export const review = defineWorkflow<ReviewInput, ReviewOutput>()({
   summarise: summariseReview,
   preview: previewReview,
   flagHelp: {
-    strict: 'Exit with 3 where the review has not converged',
-    dryRun: 'Say who would be asked and what would be written; nothing is',
+    strict: 'Exit with 3 if the review has not converged',
+    dryRun: 'Print who would be asked and what would be written; send and write nothing',
   },
 
   conclude: concludeReview,

@@ -57,7 +57,10 @@ async function askDecider(
   } catch (error) {
     if (!(error instanceof AgentError)) throw error;
     await deliberation.forgo(step, error);
-    deliberation.report({ type: 'warning', message: `Nobody decided, so the rule does: ${error.message}` });
+    deliberation.report({
+      type: 'warning',
+      message: `No decision was made, so the default applies: ${error.message}`,
+    });
     return new Map();
   } finally {
     deliberation.report({

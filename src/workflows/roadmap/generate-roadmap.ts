@@ -23,7 +23,7 @@ export interface GenerationContext {
   readonly replan: (recommendations: readonly string[]) => Promise<RoadmapPlan>;
   readonly adversarial?: RoadmapAdversarial | undefined;
   readonly sources: readonly string[];
-  /** Statements of the specs that nobody has judged. */
+  /** Statements of the specs that no one has judged. */
   readonly unjudged?: readonly string[] | undefined;
   /** The text that the extraction was made of; otherwise the spec, if it is only one. */
   readonly spec?: string | undefined;

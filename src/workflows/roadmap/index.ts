@@ -42,7 +42,8 @@ export interface RoadmapOutput {
 
 export const roadmap = defineWorkflow<RoadmapInput, RoadmapOutput>()({
   name: 'roadmap',
-  summary: 'Write a roadmap from a spec, or from several by debate: every requirement placed and validated.',
+  summary:
+    'Write a roadmap from a spec, or from several: every requirement is planned, deferred with a reason, or listed as open.',
   input: roadmapInput,
   request: roadmapRequest,
   always: ['extraction.md', 'roadmap.md', 'test-strategy.md'],
@@ -63,7 +64,7 @@ export const roadmap = defineWorkflow<RoadmapInput, RoadmapOutput>()({
   summarise: summariseRoadmap,
   preview: previewRoadmap,
   previewRuns: true,
-  flagHelp: { dryRun: 'Plan by rule, say what the run would ask and cost; nothing is sent or written' },
+  flagHelp: { dryRun: 'Plan with the built-in rules, estimate calls and cost; send and write nothing' },
   // Rules agree less than models do: where these would argue, what the rules make of a debate stops nothing.
   dryInput: (input) => ({ ...input, interactive: true }),
   recheck: async (own) => (await import('./recheck.ts')).recheckRoadmap(own),

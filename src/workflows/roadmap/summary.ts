@@ -47,7 +47,7 @@ function exitOf({ contract }: RoadmapOutput, isStrict: boolean): Exit {
     const list = fault === undefined ? 'roadmap.md' : 'return-contract.yaml';
     return {
       code: 1,
-      error: `The roadmap does not hold: ${why}`,
+      error: `The roadmap failed its checks: ${why}`,
       hint: [file(list), ' lists what is wrong.'],
     };
   }
@@ -59,7 +59,7 @@ function linesOf(output: RoadmapOutput): Line[] {
   const validated = `${contract.validation_status}, ${showScore(contract.validation_score ?? 0)}`;
   const where =
     contract.validation_status === 'INCOMPLETE'
-      ? '; what is open stands under Validation Warnings in roadmap.md'
+      ? '; roadmap.md lists what is open under Validation Warnings'
       : '';
   return [
     ...planLines(output),

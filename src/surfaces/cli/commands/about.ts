@@ -23,6 +23,8 @@ const optionsOf = (command: Command, program: Command): Option[] => {
   return [...help.visibleOptions(command), ...program.options];
 };
 
+const shortOf = (command: Command): string => command.summary() || command.description();
+
 const flagsOf = ({ short, long }: Option): string[] => [short, long].filter((flag) => flag !== undefined);
 
 const takesValue = ({ required, optional }: Option): boolean => required || optional;
@@ -84,7 +86,7 @@ function renderZsh(program: Command): string {
     return `    ${namesOf(command).join('|')})\n      _arguments ${all.join(' \\\n        ')} ;;`;
   });
   const list = program.commands.flatMap((command) =>
-    namesOf(command).map((name) => quoted(`${name}:${text(command.description())}`)),
+    namesOf(command).map((name) => quoted(`${name}:${text(shortOf(command))}`)),
   );
   return `#compdef steelman
 _steelman() {
@@ -120,11 +122,11 @@ function renderFish(program: Command): string {
     const seen = `__fish_seen_subcommand_from ${namesOf(command).join(' ')}`;
     const names = namesOf(command).map(
       (name) =>
-        `complete -c steelman -f -n __fish_use_subcommand -a ${name} -d ${fishQuoted(command.description())}`,
+        `complete -c steelman -f -n __fish_use_subcommand -a ${name} -d ${fishQuoted(shortOf(command))}`,
     );
     const inner = command.commands.map(
       (one) =>
-        `complete -c steelman -f -n ${fishQuoted(seen)} -a ${one.name()} -d ${fishQuoted(one.description())}`,
+        `complete -c steelman -f -n ${fishQuoted(seen)} -a ${one.name()} -d ${fishQuoted(shortOf(one))}`,
     );
     return [
       ...names,
@@ -203,11 +205,11 @@ export function add(program: Command, { define, session }: Frame): void {
     );
 
   define(program, 'man', ['steelman man > steelman.1'])
-    .description('Print the manual page of all commands, to read with: steelman man | man -l -')
+    .description('Print a manual page of all commands; read it with: steelman man | man -l -')
     .action((_flags: object, command: Command) => session(command).print(renderManual(program)));
 
-  define(program, 'help', ['steelman help adversarial', 'steelman help config show'])
-    .argument('[command...]', 'A command, such as config show')
+  define(program, 'help', ['steelman help merge', 'steelman help config show'])
+    .argument('[command...]', 'A command, for example config show')
     .description('Print the help of a command.')
     .action((names: string[]) => findCommand(program, names).outputHelp());
 }

@@ -17,9 +17,12 @@ function parseLine(typed: string): number {
 export function add(program: Command, { define, session }: Frame): void {
   define(program, 'blame', ['steelman blame merged-spec.md', 'steelman blame merged-spec.md 42 --json'])
     .argument('<merged>', 'A merged document')
-    .argument('[line]', 'One of its lines; all of them otherwise')
-    .option('--run <folder>', 'The folder of the run that wrote it; looked for beside the document otherwise')
-    .description('Say which variant, line and change each line of a merged document came from.')
+    .argument('[line]', 'Number of a line (default: all lines)')
+    .option('--run <folder>', 'Folder of the run that wrote it (default: the one next to the document)')
+    .summary('Show which variant, line and change each line of a merged document came from.')
+    .description(
+      'Show which variant, line and change each line of a merged document came from. refactor-plan.md in the folder of the run gives the reason of each change, diff-analysis.md describes each point.',
+    )
     .action(async (file: string, typed: string | undefined, { run }: { run?: string }, command: Command) => {
       const { cwd, options, print, warn } = session(command);
       const line = typed === undefined ? undefined : parseLine(typed);

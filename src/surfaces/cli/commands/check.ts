@@ -45,17 +45,17 @@ export function add(program: Command, { define, session }: Frame): void {
     'steelman check specs --write-baseline specs/baseline.json',
     'steelman check specs --baseline specs/baseline.json --fail-on medium --format github',
   ])
-    .argument('[files...]', 'Files, folders or patterns; all Markdown below this folder otherwise')
+    .argument('[files...]', 'Files, folders or patterns (default: all Markdown below this folder)')
     .addOption(choiceOption('--format <name>', 'text, json, sarif, github or junit (default: text)', FORMATS))
     .addOption(
       choiceOption(
         '--fail-on <severity>',
-        'Exit with 1 on new findings: high, medium, low or never (default: never)',
+        'Exit with 1 if there is a new finding of this severity or higher: high, medium, low or never (default: never). Contradictions can have any of the three: low fails on all of them',
         FAIL_ON,
       ),
     )
-    .option('--baseline <file>', 'Findings listed in this file are known: only others are new')
-    .option('--write-baseline <file>', 'Write what was found as the baseline of the next check')
+    .option('--baseline <file>', 'Findings listed in this file are known; all others are new')
+    .option('--write-baseline <file>', 'Write the findings to this file, as the baseline of later checks')
     .description('Check a folder of documents: contradictions, repeated requirements, broken references.')
     .action(async (files: string[], flags: CheckFlags, command: Command) => {
       // Findings are a result and no error: nothing but the exit code says that the gate is closed.

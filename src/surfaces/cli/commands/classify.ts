@@ -53,9 +53,9 @@ export function add(program: Command, { define, session }: Frame): void {
     'steelman classify "Should we support offline mode?"',
     'steelman classify "Who can delete an order?" "Which icon marks a draft?" --json',
   ])
-    .argument('[questions...]', 'Questions; - reads them from stdin, a line each')
-    .option('--file <file>', 'A file with a question a line')
-    .description('Say which kind of question each is: scope-critical ones deserve three judges.')
+    .argument('[questions...]', 'Questions; - reads them from stdin, one per line')
+    .option('--file <file>', 'A file with one question per line')
+    .description('Show what kind each question is; scope-critical ones deserve three judges.')
     .action(async (questions: string[], { file }: { file?: string }, self: Command) => {
       const opened = session(self);
       const rows = (await gatherQuestions(questions, file, opened)).map((text, index): Row => {

@@ -118,7 +118,7 @@ function refuseOthers(removals: readonly Removal[], { force }: CleanFlags, { cwd
 
 async function isAgreed(removals: readonly Removal[], session: Session): Promise<boolean> {
   if (!session.stdin.isTTY) {
-    throw new UsageError('Nobody is there to ask whether to remove', {
+    throw new UsageError('There is no terminal to confirm the removal on', {
       code: 'clean/needs-yes',
       hint: 'Add --yes to remove without a question, or --dry-run to see what would be removed.',
     });

@@ -81,7 +81,7 @@ export async function initConfig({ cwd, options, print, warn }: Session): Promis
 }
 
 const alreadyThere = (name: string): UsageError =>
-  new UsageError(`There is a configuration already: ${name}`, {
+  new UsageError(`A configuration already exists: ${name}`, {
     code: 'config/exists',
     hint: 'Edit it, or move it away and run steelman init again.',
   });
@@ -89,13 +89,13 @@ const alreadyThere = (name: string): UsageError =>
 const EXAMPLES = ['steelman config show --origin', 'steelman config show --json'];
 
 export function add(program: Command, { define, session }: Frame): void {
-  const config = define(program, 'config', EXAMPLES).description('Look at the configuration.');
+  const config = define(program, 'config', EXAMPLES).description('Show the configuration.');
   define(config, 'show', EXAMPLES)
-    .option('--origin', 'Say where each value comes from')
-    .description('Print the settings that count in this folder.')
+    .option('--origin', 'Show where each value comes from')
+    .description('Print the settings in effect in this folder.')
     .action((flags: { origin?: boolean }, command: Command) => showConfig(flags, session(command)));
 
   define(program, 'init', ['steelman init'])
-    .description('Write steelman.config.yaml with every setting in it, explained and commented out.')
+    .description('Write steelman.config.yaml with every setting, explained and commented out.')
     .action((_flags: object, command: Command) => initConfig(session(command)));
 }

@@ -11,7 +11,7 @@ import type { ResolvedModel } from '../../seats/resolve-model.ts';
 import { addPermissions, type Frame, type PermissionFlags } from '../context/flags.ts';
 import type { Session } from '../context/session.ts';
 import { settingsOf } from '../context/setup-of-command.ts';
-import { FILES_LINE, modelAsJson, NEWEST_LINE } from './models.ts';
+import { FILES_LINE, modelAsJson, NAMES_HELP, NEWEST_LINE } from './models.ts';
 
 interface DoctorFlags extends PermissionFlags {
   readonly deep?: boolean;
@@ -133,7 +133,11 @@ function renderText(
       network.map(({ variable, host }) => [variable, printable(host)]),
       'no proxy, no other addresses',
     ),
-    ...section('Local models', local.map(describeLocal), 'nobody listens: no Ollama, LM Studio or llama.cpp'),
+    ...section(
+      'Local models',
+      local.map(describeLocal),
+      'none found: no Ollama, LM Studio or llama.cpp is running',
+    ),
     ...section(
       'Models',
       models.map((model) => [model.name, `${printable(model.engine)}: ${state(model)}`]),
@@ -158,9 +162,10 @@ export function add(program: Command, { define, session }: Frame): void {
       'steelman doctor --json',
     ]),
   )
-    .argument('[models...]', 'The models asked about; all otherwise')
-    .option('--deep', 'Ask each usable model for a word: costs a few tokens')
-    .description('Say which keys, programs and models are there, and with --deep whether they answer.')
+    .argument('[models...]', 'Models to look at (default: all)')
+    .option('--deep', 'Send a short question to each usable model; costs a few tokens')
+    .addHelpText('after', NAMES_HELP)
+    .description('Show which keys, programs and models are set up, and with --deep whether they answer.')
     .action(async (names: string[], flags: DoctorFlags, command: Command) => {
       process.exitCode = await runDoctor(names, flags, session(command));
     });

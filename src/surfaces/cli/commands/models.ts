@@ -27,7 +27,25 @@ export async function listModels(flags: PermissionFlags, session: Session): Prom
 export const NEWEST_LINE = `${Object.keys(NEWEST_MODELS).join(', ')} mean the newest model that the vendor's SDK and the price list know, as of ${NAMES_DATE}.`;
 
 export const FILES_LINE =
-  'Any folder is a seat, too: files:./seat asks by files and reads the answers beside them, at no cost.';
+  'A folder works as a model, too: files:./seat writes each question to a file and reads the answer from a file next to it, at no cost.';
+
+/** Also in the help of `doctor`: what --model, --agents, --judges and --merger take. */
+export const NAMES_HELP = `Names for --model, --agents, --judges and the other roles of a run. A seat is a
+role with the model, program or person that fills it.
+  opus, sonnet, haiku, gpt, gemini   a vendor's model; needs its API key
+  ollama:qwen3:8b                    a local server and one of its models; also
+                                     lmstudio:<model>, llamacpp:<model>
+  claude-cli, codex-cli, gemini-cli  the program claude, codex or gemini on your
+                                     PATH, logged in
+  files:./seat                       a person, script or coding agent that answers
+                                     by writing files into this folder
+  embedded                           the built-in rules; used without any name
+
+Name any other server compatible with OpenAI in steelman.config.yaml, or, if it is
+not on this machine, in ~/.config/steelman/config.yaml; then use --model mine:
+  models:
+    mine: { provider: openai-compatible, model: gemma3, baseUrl: "http://localhost:8000/v1" }
+`;
 
 interface PricedModel {
   readonly model: ResolvedModel;
@@ -95,6 +113,7 @@ const showPrice = (price: PricedModel['price']): string =>
 
 export function add(program: Command, { define, session }: Frame): void {
   addPermissions(define(program, 'models', ['steelman models', 'steelman models --json']))
-    .description('List the models that seats may have, and what is missing to use them.')
+    .description('List the models you can name, and what each still needs.')
+    .addHelpText('after', NAMES_HELP)
     .action((flags: PermissionFlags, command: Command) => listModels(flags, session(command)));
 }

@@ -124,9 +124,9 @@ async function askPerson({ items, decisions }: OpenRun, session: Session): Promi
 }
 
 const nobodyDecides = (count: number): UsageError =>
-  new UsageError(`Nobody says what holds: ${counted(count, 'item')} could be decided`, {
+  new UsageError(`No decision given: ${counted(count, 'open point')} to decide`, {
     code: 'resolve/nobody-decides',
-    hint: 'Use a terminal, or give --take X-004=b.md, --decisions decisions.yaml or --model sonnet.',
+    hint: 'Run it in a terminal, or pass --take X-004=b.md, --decisions decisions.yaml or --model sonnet.',
   });
 
 async function goOn(
@@ -174,19 +174,25 @@ export function add(program: Command, { define, session, watch }: Frame): void {
       ]),
     ),
   )
-    .argument('[run]', 'The folder of a comparison; the newest below this folder otherwise')
+    .argument('[run]', 'Folder of a merge (default: the newest run below this folder)')
     .option(
       '--take <item=side>',
-      'Decide one item: X-004=b.md, =both, =neither, =later or ="own words"; repeatable',
+      'Decide one point: X-004=b.md, =both, =neither, =later or ="your own words"; repeatable',
       collect,
     )
-    .option('--decisions <file>', 'Decide as this file says: a decisions.yaml of the run, edited')
-    .option('--model <name>', 'Have this model decide what is left')
-    .option('--allow-secrets', 'Send documents to the model also where they seem to hold keys or passwords')
-    .option('--why <text>', 'Why, for what --take decides')
+    .option(
+      '--decisions <file>',
+      'Take the decisions from this file: edit decisions.yaml in the folder of the run, which lists every open point and what you can write',
+    )
+    .option('--model <name>', 'Let this model decide what is still open')
+    .option('--allow-secrets', 'Send documents to the model even if they seem to contain keys or passwords')
+    .option('--why <text>', 'Reason for the decisions of --take')
     .option('--strict', STRICT)
     .option('--events <file>', EVENTS)
-    .description('Decide what a comparison left open; everything is made anew, nobody is asked twice.')
+    .summary('Decide the points a merge left open; no model is asked twice.')
+    .description(
+      'Decide the points a merge left open, one by one in your terminal, or with --take, --decisions or --model. The merged document and the reports are updated; no model is asked twice.',
+    )
     .action(async (run: string | undefined, flags: ResolveFlags, command: Command) => {
       process.exitCode = await resolveRun(run, flags, session(command), watch);
     });

@@ -194,17 +194,14 @@ export function add(program: Command, { define, session, watch }: Frame): void {
   )
     .argument(
       '[folder]',
-      'The folder of the run, or the folder that holds it; the newest unfinished run otherwise',
+      'Folder of the run, or the folder that contains it (default: the newest unfinished run)',
     )
-    .option('--keep-recorded', 'Go on with the recorded texts also where a document was edited since')
-    .option(
-      '--in-place <file>',
-      'Of a review: write the revision over this document, if it is what was reviewed',
-    )
-    .option('--remember', 'Let the project remember what the run judged and decided, for its next runs')
+    .option('--keep-recorded', 'Continue with the recorded texts even if a document was edited since')
+    .option('--in-place <file>', 'For a review: write the revision over this document, unless it was edited')
+    .option('--remember', 'Remember in this project what the run judged and decided, for later runs')
     .option('--strict', STRICT)
     .option('--events <file>', EVENTS)
-    .description('Go on with a run that was interrupted; nothing is asked twice.')
+    .description('Continue an interrupted run; no answer is asked for or paid for twice.')
     .action(async (folder: string | undefined, flags: ResumeFlags, command: Command) => {
       process.exitCode = await resume(folder, flags, session(command), watch);
     });

@@ -31,8 +31,8 @@ const checkpointRequest = reviewRequest.omit({ document: true, type: true, maxRo
 
 export function add(program: Command, { define, session, watch }: Frame): void {
   addRunFlags(define(program, review.name, review.examples), reviewRequest, review.flagHelp)
-    .option('--continue <folder>', 'Go on with a review that waits, on the document as it is now')
-    .option('--defense <file>', 'With --continue: what you say to the challenges, in Markdown')
+    .option('--continue <folder>', 'Continue a review that waits for you, with the document as it is now')
+    .option('--defense <file>', 'With --continue: your replies to the challenges, in Markdown')
     .addOption(new Option('--defence <file>').hideHelp())
     .option('--artifact <file>', 'With --continue: the document as it is now')
     .description(review.summary)
@@ -58,12 +58,14 @@ export function add(program: Command, { define, session, watch }: Frame): void {
     review.flagHelp,
   )
     .argument('[name]', 'requirements, roadmap, plans or verification')
-    .argument('[file]', 'What the workflow has just written')
-    .option('--list', 'Say which checkpoints there are, and which are on here')
-    .option('--status', 'The same')
-    .option('--enable', 'Switch the adversary on in .planning/config.json, or the checkpoint that is named')
-    .option('--disable', 'Switch it off')
-    .description('Review a document where .planning/config.json says so; silent where it does not.')
+    .argument('[file]', 'The document that your workflow has just written')
+    .option('--list', 'List the checkpoints, and which are on in this project')
+    .option('--status', 'The same as --list')
+    .option('--enable', 'Switch all checkpoints on in .planning/config.json, or the one you name')
+    .option('--disable', 'Switch them off')
+    .description(
+      'Review a document if .planning/config.json switches this checkpoint on; otherwise do nothing.',
+    )
     .action(
       async (
         name: string | undefined,
@@ -84,7 +86,7 @@ function refuseNothing({ document, profile }: Asked): void {
     code: 'review/no-document',
     hint: isSwallowed
       ? `What follows --profile is its name: steelman review ${profile} --profile`
-      : 'Name one: steelman review REQUIREMENTS.md - or go on with one: steelman review --continue review',
+      : 'Name one: steelman review REQUIREMENTS.md - or continue one: steelman review --continue review',
   });
 }
 
@@ -168,5 +170,5 @@ const notAReview = (folder: string, protocol = 'nothing'): UsageError =>
   new UsageError(`Not a review but a run of ${protocol}: ${folder}`, {
     code: 'review/not-a-review',
     hint:
-      protocol === 'nothing' ? 'Begin one: steelman review FILE' : `Go on with it: steelman resume ${folder}`,
+      protocol === 'nothing' ? 'Begin one: steelman review FILE' : `Continue it: steelman resume ${folder}`,
   });

@@ -95,7 +95,7 @@ export async function replayRecorded(
   const folder = path === undefined ? await findNewestRun(cwd) : await findRunFolder(path, cwd, 'replay');
   const replayed = await replayFolder(folder);
   const otherVersion = describeOtherVersion(replayed.started.steelman);
-  if (otherVersion !== undefined) session.warn(`${otherVersion}, which may write otherwise`);
+  if (otherVersion !== undefined) session.warn(`${otherVersion}, which may write it differently`);
   const written = output === undefined ? undefined : await writeReplay(replayed, output, cwd);
   session.print(
     options.json
@@ -138,40 +138,38 @@ function renderJson(replayed: FolderReplay, folder: string, written: string | un
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-const FOLDER = 'The folder of the run, or the folder that holds it; the newest run otherwise';
+const FOLDER = 'Folder of the run, or the folder that contains it (default: the newest run)';
 
 export function add(program: Command, { define, session }: Frame): void {
   define(program, 'runs', ['steelman runs', 'steelman runs specs --json'])
-    .argument('[folder]', 'Where to look, and in all folders below; here otherwise')
+    .argument('[folder]', 'Folder to search, with all folders below (default: this one)')
     .description('List runs with status, cost and age, newest first.')
     .action((folder: string | undefined, _: object, command: Command) => listRuns(folder, session(command)));
 
   define(program, 'show', ['steelman show', 'steelman show adversarial --json'])
     .argument('[folder]', FOLDER)
-    .description(
-      'Summarise a run: what it compared, how it stands, what is left of its files, what to do next.',
-    )
+    .description('Summarise a run: its documents, status, files and the next command.')
     .action((folder: string | undefined, _: object, command: Command) => showRun(folder, session(command)));
 
   define(program, 'replay', ['steelman replay adversarial', 'steelman replay attached --output again'])
     .argument('[folder]', FOLDER)
-    .option('--output <folder>', 'Write what comes out into this folder, too')
-    .description('Run a recorded run again, offline and without a key, and compare every file.')
+    .option('--output <folder>', 'Also write the replayed files to this folder')
+    .description('Repeat a run from its record, offline and without a key, and compare every file.')
     .action(async (folder: string | undefined, flags: ReplayFlags, command: Command) => {
       process.exitCode = await replayRecorded(folder, flags, session(command));
     });
 
   define(program, 'clean', ['steelman clean adversarial --dry-run', 'steelman clean adversarial-2 --yes'])
     .argument('<folders...>', 'Folders of runs')
-    .option('--dry-run', 'Say what would be removed, and remove nothing')
-    .option('--yes', 'Do not ask')
-    .option('--force', 'Also where other files lie in the folder; those stay')
+    .option('--dry-run', 'Print what would be removed; remove nothing')
+    .option('--yes', 'Do not ask for confirmation')
+    .option('--force', 'Remove the run even if its folder contains other files; those stay')
     .option(
       '--with-merged <file>',
-      'Remove this document, too, that the run put beside itself; as often as you like',
+      'Also remove this document, which the run wrote next to its folder; repeatable',
       (file: string, earlier: string[] = []) => [...earlier, file],
     )
-    .description('Remove the runs that are named, and nothing else.')
+    .description('Remove the runs you name, and nothing else.')
     .action((folders: string[], flags: CleanFlags, command: Command) =>
       cleanRuns(folders, flags, session(command)),
     );

@@ -9,8 +9,10 @@ import type { Frame } from '../context/flags.ts';
 
 export function add(program: Command, { define, session }: Frame): void {
   define(program, 'verify', ['steelman verify adversarial', 'steelman verify releases/v2 --json'])
-    .argument('[folder]', 'The folder of a run, made by this or another tool; the newest run otherwise')
-    .description('Recompute what the artifacts of a run declare, and say what does not hold.')
+    .argument('[folder]', 'Folder of a run, made by this or another tool (default: the newest run)')
+    .description(
+      'Recompute every number and look up every quote in the files of a run, and report what does not match.',
+    )
     .option('--digest', 'Print one digest of the whole run, to publish and compare')
     .action(async (path: string | undefined, { digest }: { digest?: boolean }, command: Command) => {
       const { cwd, options, print, note, warn } = session(command);

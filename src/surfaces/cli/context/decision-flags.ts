@@ -40,16 +40,17 @@ export async function chooseDecider(request: DecisionRequest, session: Session):
   if (flags.parked) return parkedPerson(true);
   if (request.isStdinTaken) throw noDecider('a document is read from standard input');
   if (session.stdin.isTTY) {
-    if (session.terminal === undefined) throw noDecider('standard error is no terminal that can be drawn on');
+    if (session.terminal === undefined)
+      throw noDecider('standard error is not a terminal that can be drawn on');
     return humanAgent(terminalAsker(session.terminal, request.pause));
   }
   const asker = request.stdin && (await readPipedLines(request.stdin, open));
-  if (asker === undefined) throw noDecider('standard input is no terminal and holds no answers');
+  if (asker === undefined) throw noDecider('standard input is not a terminal and has no answers');
   return humanAgent(asker);
 }
 
 const noDecider = (why: string): UsageError =>
-  new UsageError(`--interactive needs somebody who decides: ${why}`, {
+  new UsageError(`--interactive needs someone to ask: ${why}`, {
     code: 'input/nobody-decides',
     hint: 'Use a terminal, pipe in one line for each checkpoint, or give --answers file.json or --yes.',
   });
@@ -63,7 +64,7 @@ export async function deciderForResume(
 ): Promise<Agent | undefined> {
   const { interactive } = (run.started?.input ?? {}) as { readonly interactive?: unknown };
   if (flags.answers !== undefined && interactive !== true) {
-    throw new UsageError('The run was begun without --interactive: nobody decides at its checkpoints', {
+    throw new UsageError('The run was started without --interactive: its checkpoints take their defaults', {
       code: 'input/not-interactive',
       hint: 'Leave --answers out, or start a new run with it.',
     });

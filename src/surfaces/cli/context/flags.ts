@@ -87,18 +87,27 @@ export function chooseWord<Word extends string>(
 
 export const addLimits = (command: Command): Command =>
   command
-    .option('--max-cost <dollars>', 'Stop, to be resumed, before more than this is spent on models')
-    .option('--max-calls <count>', 'Stop, to be resumed, before models are asked more often than this')
-    .option('--max-tokens <count>', 'Stop, to be resumed, before more tokens are used, in and out')
+    .option(
+      '--max-cost <dollars>',
+      'Stop before spending more than this in total; continue with steelman resume',
+    )
+    .option(
+      '--max-calls <count>',
+      'Stop before making more calls to models than this; continue with steelman resume',
+    )
+    .option(
+      '--max-tokens <count>',
+      'Stop before using more tokens than this, input and output; continue with steelman resume',
+    )
     .option('--concurrency <count>', 'Calls to one provider at a time (default: 10)')
     .option('--timeout <seconds>', 'How long one call may take (default: 600)')
     .option(
       '--wait',
-      'Look for the answers of seats by files until they are there; the default on a terminal',
+      'Wait for answers that are written as files (files:<folder>); the default on a terminal',
     )
     .option(
       '--no-wait',
-      'Stop, to be resumed, while a seat by files has not answered; the default elsewhere',
+      'Stop if such an answer is missing, and continue with steelman resume; the default elsewhere',
     );
 
 export interface PermissionFlags {
@@ -112,18 +121,18 @@ export const addPermissions = (command: Command): Command =>
   command
     .option(
       '--trust',
-      "Let the project's configuration name commands, and addresses that get keys; let proxies, gateways and clouds that the environment names reach programs in seats",
+      "Trust the project's configuration file: it may start programs, send documents and keys to any address, set prices and write outside the project. Also pass your proxy, gateway and cloud variables to claude, codex and gemini",
     )
     .option(
       '--allow-tools',
-      'Let programs have seats whose tools (shell, files, web) steelman cannot switch off',
+      'Allow programs as models even if steelman cannot switch off their tools (shell, files, web)',
     )
-    .option('--local-only', 'Ask only endpoints on this machine')
-    .option('--offline', 'No network at all: only the embedded engine answers');
+    .option('--local-only', 'Use only models on this machine')
+    .option('--offline', 'Use no network: only the built-in rules, or files, answer');
 
 /** Flags that many commands have. */
-export const EVENTS = 'Write what happens as JSON lines to a new file, or to stdout (-)';
-export const STRICT = 'Exit with 3 where the result is only partial';
+export const EVENTS = 'Write every event as a line of JSON to a new file, or to stdout (-)';
+export const STRICT = 'Exit with 3 if the result is only partial';
 
 export interface DecisionFlags {
   readonly answers?: string;
@@ -135,7 +144,7 @@ export const addDecisions = (command: Command): Command =>
   command
     .option(
       '--answers <file>',
-      'Decide at the checkpoints as this JSON or YAML file says; means --interactive',
+      'Take the decisions at checkpoints from this JSON or YAML file; implies --interactive',
     )
     .option('--yes', 'Take the default at every checkpoint')
     // For `steelman mcp`: whoever is asked is reached by another program, through the folder of the run.
@@ -149,7 +158,7 @@ export interface RunFlags extends PermissionFlags, LimitFlags, DecisionFlags {
   readonly strict?: boolean;
 }
 
-const DRY_RUN = 'Say what the run would ask and cost; nothing is sent or written';
+const DRY_RUN = 'Estimate calls and cost; send and write nothing';
 
 export const addRunFlags = (
   command: Command,
@@ -157,7 +166,7 @@ export const addRunFlags = (
   { strict = STRICT, dryRun = DRY_RUN }: FlagHelp = {},
 ): Command =>
   addDecisions(addLimits(addPermissions(addFields(command, request))))
-    .option('--allow-secrets', 'Send texts to models also where they seem to hold keys or passwords')
+    .option('--allow-secrets', 'Send documents to models even if they seem to contain keys or passwords')
     .option('--strict', strict)
     .option('--dry-run', dryRun)
     .option('--events <file>', EVENTS);

@@ -25,7 +25,7 @@ export function explainError(error: unknown): Explanation {
   return {
     code: 'internal/unexpected',
     message: `unexpected: ${error instanceof Error ? error.message : String(error)}`,
-    hint: 'This is a mistake in steelman. Please report it with what STEELMAN_DEBUG=1 adds to this message.',
+    hint: 'This is a bug in steelman. Please report it, with what STEELMAN_DEBUG=1 adds to this message.',
     exitCode: 70,
   };
 }
@@ -51,23 +51,23 @@ const HINTS: Readonly<Record<string, string>> = {
 
 export const EXIT_CODES: readonly (readonly [code: number, meaning: string])[] = [
   [0, 'done'],
-  [1, 'a check that was asked for has failed, or a merge'],
+  [1, 'a check or a merge failed'],
   [2, 'wrong usage: a flag, a file, the configuration or a missing key'],
-  [3, 'a partial result, such as a debate that did not converge; only with --strict'],
+  [3, 'a partial result: something is still open (only with --strict)'],
   [4, 'too few answers: a model failed or timed out'],
-  [5, 'a limit on cost or calls was reached; what was done is kept'],
+  [5, 'a limit was reached (--max-cost, --max-calls, --max-tokens); continue with steelman resume'],
   [6, 'a stored run cannot be read, written or resumed'],
-  [70, 'a mistake in steelman'],
+  [70, 'a bug in steelman'],
   [130, 'interrupted (Ctrl-C)'],
   [143, 'terminated (SIGTERM)'],
 ];
 
 /** What the program is called like, for its help; each command has its own. A test runs every one of them. */
 export const MAIN_EXAMPLES = [
-  'steelman adversarial a.md b.md',
+  'steelman merge a.md b.md',
   'steelman verify adversarial',
   'steelman blame merged-spec.md 42',
-  'steelman help adversarial',
+  'steelman help merge',
 ];
 
 /** Ruling E-18, for a run that came to its end; whatever broke one off has an exit code of its own. */
@@ -91,7 +91,7 @@ export function renderAwaited({ folder, files, cwd }: AwaitedFiles): string {
   return [
     `The run waits for ${counted(awaited.length, 'answer')}:`,
     ...awaited.map((file) => `  ${showPath(file, cwd)}`),
-    'Each question lies beside its answer, in a file that ends in .question.md.',
+    'Each question is next to its answer, in a file that ends in .question.md.',
     `Next: steelman resume ${showPath(folder, cwd)}`,
     '',
   ].join('\n');

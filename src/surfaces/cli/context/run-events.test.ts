@@ -50,7 +50,7 @@ describe('events that cannot be written any more', () => {
     events.send(UPDATE);
     events.send(UPDATE);
     events.close();
-    expect(warned).toEqual(['Events can no longer be written to events.jsonl: EBADF; the run goes on']);
+    expect(warned).toEqual(['Events can no longer be written to events.jsonl: EBADF; the run continues']);
     expect(await readFile(join(session.cwd, 'events.jsonl'), 'utf8')).toBe(`${JSON.stringify(UPDATE)}\n`);
   });
 
@@ -62,7 +62,7 @@ describe('events that cannot be written any more', () => {
     leave(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }));
     events.send(UPDATE);
     expect(printed).toEqual([`${JSON.stringify(UPDATE)}\n`]);
-    expect(warned).toEqual(['Events can no longer be written to standard output: EPIPE; the run goes on']);
+    expect(warned).toEqual(['Events can no longer be written to standard output: EPIPE; the run continues']);
   });
 });
 

@@ -31,7 +31,7 @@ export function openEvents(
   if (target === undefined) return { session, send: () => undefined, close: () => undefined };
   const fail = (error: unknown): void => {
     const where = target === STANDARD_OUTPUT ? 'standard output' : target;
-    warn(`Events can no longer be written to ${where}: ${describe(error)}; the run goes on`);
+    warn(`Events can no longer be written to ${where}: ${describe(error)}; the run continues`);
   };
   return target === STANDARD_OUTPUT ? useOutput(session, fail) : openFile(target, session, fail);
 }

@@ -57,10 +57,10 @@ function tellDown(
 ): number {
   if (!(error instanceof AgentError)) throw error;
   if (failOn !== 'never') {
-    note(`error: --fail-on ${failOn}: nobody has read it: ${error.message}\n`);
+    note(`error: --fail-on ${failOn}: no model has read it: ${error.message}\n`);
     return 1;
   }
-  warn(`nobody has read it: ${error.message}`);
+  warn(`no model has read it: ${error.message}`);
   return strict ? 3 : 0;
 }
 

@@ -36,10 +36,13 @@ export async function readRevision(request: RevisionRequest): Promise<Revision> 
   const replaces = lastArtifact(input, answers);
   if (artifact !== replaces || defence !== '')
     return { artifact, name: showPath(path, cwd), defence, replaces };
-  throw new UsageError(`${showPath(path, cwd)} is as the last round saw it, and no defence is given`, {
-    code: 'review/nothing-new',
-    hint: `Revise it, or say with --defense defense.md why the challenges do not hold: ${showPath(folder, cwd)} has them.`,
-  });
+  throw new UsageError(
+    `${showPath(path, cwd)} has not changed since the last round, and there is no defence`,
+    {
+      code: 'review/nothing-new',
+      hint: `Revise it, or say with --defense defense.md why the challenges do not hold: ${showPath(folder, cwd)} has them.`,
+    },
+  );
 }
 
 const nameIt = (command: string): UsageError =>

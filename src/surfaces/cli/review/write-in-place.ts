@@ -55,7 +55,7 @@ const notMadeAgain = (revised: string, cwd: string): JournalError =>
     `${showPath(revised, cwd)} is not what the recorded answers make, and is not put in place`,
     {
       code: 'review/not-made-again',
-      hint: 'Read it, and copy it yourself if it is what you want; steelman verify says what else differs.',
+      hint: 'Read it, and copy it yourself if it is what you want; steelman verify reports what else differs.',
     },
   );
 

@@ -69,7 +69,7 @@ function show({ prompts, terminal, width }: Screen, items: readonly OpenItem[], 
   const { output } = terminal;
   if (at === 0 || items[at - 1]?.section !== section)
     prompts.log.step(clip(printable(section) || 'Without a heading in the base', width), { output });
-  const what = kind === 'contradiction' ? `${severity}: ${title}` : 'nobody has judged it';
+  const what = kind === 'contradiction' ? `${severity}: ${title}` : 'no one has judged it';
   const head = `${ids.length > 1 ? ids.join(', ') : id} (${at + 1} of ${items.length}) ${what}`;
   const lines = [head, ...sides.slice(0, MOST_SIDES).flatMap((side, index) => sideLines(side, index))];
   const wrapped = lines.flatMap((line) => wrapText(printable(line), width).map((part) => clip(part, width)));

@@ -60,5 +60,5 @@ export const wrap = (text: string, width: number): string =>
 export const interrupted = (): InterruptedError =>
   new InterruptedError('The run was interrupted at a checkpoint', {
     code: 'run/interrupted',
-    hint: 'Resume it to go on from here: nothing answered so far is asked again.',
+    hint: 'Resume it to continue from here: nothing answered so far is asked again.',
   });

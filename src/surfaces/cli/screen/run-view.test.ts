@@ -70,7 +70,7 @@ describe('what somebody who waits sees', () => {
       '  advocate:A  anthropic:opus: asked 12 s ago, 1 answer',
       '  advocate:B  anthropic:opus: 1 answer',
       '  judge       anthropic:opus: 1 failed',
-      '  Round 1 of 2: 3 of 12 points agreed (25%), evidence 40 verified, 2 struck',
+      '  Round 1 of 2: 3 of 12 points agreed (25%), evidence 40 verified, 2 not verified',
       '  1 call, 10k tokens, $0.12 | about 50 s left',
     ]);
   });

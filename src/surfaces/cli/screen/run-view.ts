@@ -154,7 +154,7 @@ function describeSeat(role: string, { agent, open, answered, failed }: Seat, now
 function describeStanding({ round, rounds, points, agreed, evidence }: DebateStanding): string {
   const share = points === 0 ? 100 : Math.round((agreed / points) * 100);
   return indent(
-    `Round ${round} of ${rounds}: ${agreed} of ${counted(points, 'point')} agreed (${share}%), evidence ${evidence.verified} verified, ${evidence.struck} struck`,
+    `Round ${round} of ${rounds}: ${agreed} of ${counted(points, 'point')} agreed (${share}%), evidence ${evidence.verified} verified, ${evidence.struck} not verified`,
   );
 }
 

@@ -45,7 +45,7 @@ export async function printPreview<Input, Output>(
           ...summary,
           lines: [
             ...estimated.text.split('\n'),
-            'By rule, which models may see otherwise:',
+            'By the built-in rules; models may see it differently:',
             '',
             ...summary.lines,
           ],

@@ -100,6 +100,6 @@ test.each([false, true])(
     const { exitCode, stderr, output } = await summarise(embeddedAgent, json, failing);
     expect(output.contract.status).toBe('partial');
     expect(exitCode).toBe(1);
-    expect(stderr).toMatch(/^error: The merge does not hold: the merged document failed a check \(/);
+    expect(stderr).toMatch(/^error: The merge failed its checks: the merged document failed a check \(/);
   },
 );

@@ -70,12 +70,12 @@ describe('how it ends', () => {
     expect(
       (await print({ status: 'failed', faults: ['roadmap.md:7: FR-002 has no milestone'] })).stderr,
     ).toBe(
-      'error: The roadmap does not hold: roadmap.md:7: FR-002 has no milestone\nhint: plan/return-contract.yaml lists what is wrong.\n',
+      'error: The roadmap failed its checks: roadmap.md:7: FR-002 has no milestone\nhint: plan/return-contract.yaml lists what is wrong.\n',
     ));
 
   test('a score that is too low is told from that', async () =>
     expect((await print({ status: 'failed', validation_status: 'REJECT' })).stderr).toBe(
-      'error: The roadmap does not hold: validation ended with REJECT\nhint: plan/roadmap.md lists what is wrong.\n',
+      'error: The roadmap failed its checks: validation ended with REJECT\nhint: plan/roadmap.md lists what is wrong.\n',
     ));
 });
 

@@ -83,7 +83,7 @@ function renderText(
 }
 
 export const answerLine = (engine: string): string =>
-  engine === 'embedded' ? 'Answered by the embedded engine, no model.' : `Answered by ${printable(engine)}.`;
+  engine === 'embedded' ? 'Answered by the built-in rules, no model.' : `Answered by ${printable(engine)}.`;
 
 export function renderLine(line: Line, folder: string, session: Pick<Session, 'paint' | 'cwd'>): string {
   const spans: readonly Span[] = typeof line === 'string' ? [line] : line;

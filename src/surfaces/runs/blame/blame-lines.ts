@@ -141,7 +141,7 @@ async function findRecord(
     found.find((one) => one.sha256 === sha256) ??
     found.at(-1) ??
     (await readRecord(sidecar, undefined)) ??
-    fail(`No run beside ${basename(document)} names it as its result`, NO_RUN_HINT)
+    fail(`No run next to ${basename(document)} names it as its result`, NO_RUN_HINT)
   );
 }
 

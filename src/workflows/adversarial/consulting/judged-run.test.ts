@@ -268,7 +268,7 @@ describe('an answer that is wrong', () => {
     [
       'contradicts itself',
       { ...truth, statements: [...rest, { n: 'B3', is: 'same', as: ['A2'] }] },
-      'B3 is said to be "adds" and "same"',
+      'B3 is called both "adds" and "same"',
       'Every attempt is logged',
     ],
     [
@@ -322,7 +322,7 @@ describe('an answer that is wrong', () => {
       '"B6" is on no side of it',
       'A request is given up',
     ],
-  ])('%s: sent back once, then nobody has judged it', async (_, said, finding, left) => {
+  ])('%s: sent back once, then no one has judged it', async (_, said, finding, left) => {
     const { asked, file, merged, output } = await judge(said as Said);
     expect(asked[1]?.findings).toContain(finding);
     expect(file('undecided.md')).toContain(left);

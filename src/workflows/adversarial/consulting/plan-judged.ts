@@ -84,7 +84,7 @@ async function askPlaces(
     } catch (error) {
       if (!(error instanceof AgentError)) throw error;
       await deliberation.forgo(step, error);
-      const message = `Nobody said where ${payload.place.length} statements belong: they stay undecided (${error.message})`;
+      const message = `No model said where ${payload.place.length} statements belong: they stay undecided (${error.message})`;
       deliberation.report({ type: 'warning', message });
     }
   }

@@ -70,7 +70,7 @@ export async function readAgain(
     await deliberation.forgo('reading/1', error);
     deliberation.report({
       type: 'warning',
-      message: `Nobody has read the merged document: ${error.message}`,
+      message: `No model has read the merged document: ${error.message}`,
     });
     return undefined;
   }

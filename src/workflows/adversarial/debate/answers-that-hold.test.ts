@@ -106,7 +106,7 @@ test('a concession that rests on struck evidence does not count', async () => {
   const own = output.debate.positions.filter(({ advocate }) => advocate === 'A');
   expect(own.map(({ concedes, resolution }) => [concedes, resolution])).toEqual(own.map(() => [false, 'B']));
   expect(artifact('debate-transcript.md')).toMatch(
-    /^- [SCX]-\d{3}: ~~"Whatever B says .*"~~ \(struck: not found in B at L5\), no evidence left$/m,
+    /^- [SCX]-\d{3}: ~~"Whatever B says .*"~~ \(not found in B at L5\), no evidence left$/m,
   );
 });
 

@@ -60,7 +60,7 @@ export async function goOnWithout(
   await deliberation.forgo(step, error);
   failures.push({ advocate, round, message: error.message });
   const number = context.variants.find(({ id }) => id === advocate)?.number;
-  const consequence = round === 1 ? 'the debate goes on without it' : 'its last position stands';
+  const consequence = round === 1 ? 'the debate continues without it' : 'its last position stands';
   const message = `Advocate for Variant ${number} failed in round ${round}: ${consequence}`;
   deliberation.report({ type: 'warning', message });
 }

@@ -158,7 +158,9 @@ function tally(taken: readonly Position[]): string {
     const vote = voteOf(position);
     votes.set(vote, [...(votes.get(vote) ?? []), position.advocate]);
   }
-  return [...votes].map(([vote, voters]) => `${vote}: ${voters.join(', ')}`).join('; ') || 'nobody spoke';
+  return (
+    [...votes].map(([vote, voters]) => `${vote}: ${voters.join(', ')}`).join('; ') || 'no advocate spoke'
+  );
 }
 
 /** Up to the first full stop outside quotation marks that a new sentence follows. */

@@ -132,7 +132,7 @@ describe('[000/R2-1-position] resolutions of models', () => {
     const { output, artifact } = await compareWith(beside, TEXTS, { depth: 'quick' });
     expect(output.debate.points).toMatchObject([{ winner: 'A', confidence: 90 }]);
     expect(artifact('debate-transcript.md')).toMatch(
-      /^- Evidence: \d+ verified, 0 struck, 3 beside the point$/m,
+      /^- Evidence: \d+ verified, 0 not verified, 3 beside the point$/m,
     );
   });
 

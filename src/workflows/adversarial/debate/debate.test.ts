@@ -237,7 +237,7 @@ describe('advocates that fail', () => {
     });
     expect(output.debate.advocates).toEqual(['A', 'C']);
     expect(output.debate.failed_advocates).toMatchObject([{ advocate: 'B', round: 1 }]);
-    expect(warnings).toContain('Advocate for Variant 2 failed in round 1: the debate goes on without it');
+    expect(warnings).toContain('Advocate for Variant 2 failed in round 1: the debate continues without it');
     expect(transcript).toContain('- Advocate count: 2\n');
     expect(transcript).toContain('- Failed advocates: B (round 1)\n');
     expect(artifacts.get('diff-analysis.md')).toContain('Variant B');

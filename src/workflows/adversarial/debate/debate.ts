@@ -137,7 +137,7 @@ function finish(result: DebateResult, depth: DebateContext['depth'], deliberatio
   }
   const { verified, struck } = sumTallies(result.evidence);
   if (struck > 0) {
-    const message = `evidence: ${verified} verified, ${struck} struck: what rests on struck quotes does not count`;
+    const message = `evidence: ${verified} verified, ${struck} not verified: what rests on such a quote does not count`;
     deliberation.report({ type: 'warning', message });
   }
   for (const { advocate, variant } of result.missingSteelmen) {
@@ -148,7 +148,7 @@ function finish(result: DebateResult, depth: DebateContext['depth'], deliberatio
   deliberation.report({
     type: 'step-finished',
     step: 'debate',
-    detail: `${agreed} of ${counted(results.length, 'contradiction')} agreed, ${unresolved.length + result.undebated.length} to decide`,
+    detail: `${agreed} of ${counted(results.length, 'contradiction')} agreed, ${unresolved.length + result.undebated.length} still open`,
     settled: {
       convergence_score: convergence ?? null,
       open_points: openOf(result),

@@ -159,10 +159,12 @@ function assess(
   const binding = claims.filter(({ statement: { type } }) => type !== undefined && type !== 'factual').length;
   const measured = claims.filter(({ statement }) => statement.quantities.length > 0).length;
   const size = `${isJudged ? '' : 'unjudged: '}${counted(claims.length, 'statement')}, ${binding} of them binding`;
-  if (claims.length === 0) return { severity: 'Low', reason: 'nothing is said below the heading' };
+  if (claims.length === 0) return { severity: 'Low', reason: 'there is no text below the heading' };
   if (FORMALITY.test(title)) return { severity: 'Low', reason: 'a formality' };
   // Binding statements weigh most, then amounts, then bulk; risks, tests and the like are what plans lack.
   const value = 2 * binding + measured + claims.length / 4 + (TELLING.test(title) ? 3 : 0);
   if (value >= 8) return { severity: 'High', reason: size };
-  return value >= 2 ? { severity: 'Medium', reason: size } : { severity: 'Low', reason: 'little is said' };
+  return value >= 2
+    ? { severity: 'Medium', reason: size }
+    : { severity: 'Low', reason: 'there is little text' };
 }

@@ -1,5 +1,5 @@
 // The opinions of one analyst on several slices, or of two analysts on the same text, as one judgement. Where two see a
-// thing differently nobody has judged it: it stays open, with what both say.
+// thing differently no one has judged it: it stays open, with what both say.
 
 import type { NumberBook } from '../../evidence/numbered/number-statements.ts';
 import { joinConflicts, meets } from './join-conflicts.ts';

@@ -195,7 +195,7 @@ function pointOf(context: MergeContext, one: Unjudged, near: readonly Line[], nu
   };
 }
 
-/** Two analysts who disagree and a reader who stumbled have their say; otherwise nobody has judged it. */
+/** Two analysts who disagree and a reader who stumbled have their say; otherwise no one has judged it. */
 function whyOpen({ judgement, withdrawn }: MergeContext, one: Unjudged): string {
   const seen = withdrawn?.get(`${one.variant}:${one.block}`);
   return seen?.why ?? splitOn(judgement, one)?.said ?? NOBODY_JUDGED;

@@ -28,7 +28,7 @@ function reasonOf(context: MergeContext, point: DiffPoint): string {
   const { results, base, rounds } = context;
   const result = results.find((one) => one.point === point.id);
   if (point.category === 'id-clash')
-    return 'one id for two things: nobody votes on numbers, each keeps its own text';
+    return 'one id for two things: ids are not debated, each keeps its own text';
   if (point.within !== undefined)
     return `inside Variant ${point.within}: no variant was asked which of both holds`;
   if (result?.resolved && result.winner !== undefined) {
@@ -36,13 +36,13 @@ function reasonOf(context: MergeContext, point: DiffPoint): string {
     if (won?.includes(base))
       return `Round ${rounds}, ${base} with ${result.confidence}% confidence: the base keeps its own`;
   }
-  if (asksForDecision(point)) return 'open: the base keeps its text until somebody decides';
+  if (asksForDecision(point)) return 'open: the base keeps its text until you decide';
   if (point.relation === 'unjudged') return 'unjudged: see undecided.md';
   if (point.kind === 'structural') return 'asks for no decision: the base keeps its arrangement';
   if (point.kind === 'unique')
     return isKin(context, point)
       ? 'unjudged: only a revision of the base says it, and no rule may bring it in'
-      : 'unjudged: nothing comes in from a text of another origin before somebody judged it';
+      : 'unjudged: nothing comes in from an independently written text until it has been judged';
   return 'asks for no decision: the base keeps its words';
 }
 
@@ -71,7 +71,7 @@ export function findWeaknesses(
       !groups.some((group) => group.includes(result.winner ?? '') && group.includes(base));
     if (!isInside && !isLost) return [];
     const own = point.sides.find(({ variant }) => variant === base);
-    const issue = `${point.title}: ${own?.summary ?? 'nothing is said'}`;
+    const issue = `${point.title}: ${own?.summary ?? 'no text'}`;
     if (isInside) {
       const fix =
         'left as it is: the base contradicts itself here, and no variant was asked which of both holds';

@@ -23,7 +23,7 @@ export async function findAncestor(
   if (same === undefined) return found;
   throw new UsageError(`The ancestor is one of the compared documents: ${same.name}`, {
     code: 'input/ancestor-compared',
-    hint: 'Leave it out of the comparison, or leave --ancestor out. Which document came first is said by --order.',
+    hint: 'Leave it out of the comparison, or leave --ancestor out. Use --order to say which document came first.',
   });
 }
 

@@ -190,7 +190,7 @@ function checkType(generate: unknown): void {
     `--generate must be a name of at most ${LONGEST_TYPE} characters on one line, such as roadmap: ${wrong}`,
     {
       code: 'input/invalid-type',
-      hint: 'Name the kind of document: roadmap, spec, design, plan. What an agent is to heed goes into its seat: --agents \'opus:architect:"keep it short"\'',
+      hint: 'Name the kind of document: roadmap, spec, design, plan. Instructions for an agent go with its name: --agents \'opus:architect:"keep it short"\'',
     },
   );
 }

@@ -95,7 +95,7 @@ const recall = async (documents: readonly LoadedDocument[], workspace: Workspace
 const EMBEDDED = 'embedded';
 
 const HOW_TO_USE_MODELS =
-  'No model is asked: the embedded engine argues and judges by rule. To use models: --model sonnet; steelman models lists them.';
+  'No model is asked: the built-in rules argue and judge. To use models: --model sonnet; steelman models lists them.';
 
 /** Seats of a configuration are no reason to believe that variants are to be written. */
 function withDefaults(asked: Asked, { defaults }: Workspace): WrittenRequest {
@@ -127,7 +127,7 @@ export function placeOf(
   if (output === '') {
     throw new UsageError('--output needs the name of a folder', {
       code: 'output/no-name',
-      hint: 'Leave --output out to write beside the first document.',
+      hint: 'Leave --output out to write next to the first document.',
     });
   }
   const around = resolve(

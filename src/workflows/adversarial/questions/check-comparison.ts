@@ -95,7 +95,7 @@ function checkTwice({ statements }: ComparisonAnswer): Finding[] {
     seen.set(key, is);
     return before === undefined || before === is
       ? []
-      : [{ path: 'statements', message: `${key} is said to be "${before}" and "${is}"` }];
+      : [{ path: 'statements', message: `${key} is called both "${before}" and "${is}"` }];
   });
 }
 

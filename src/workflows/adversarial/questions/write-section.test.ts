@@ -65,7 +65,7 @@ describe('the question', () => {
 
 describe('what is sent back', () => {
   test.each([
-    ['a number lost', [{ numbers: [1], text: FIRST }], '2: nobody wrote it'],
+    ['a number lost', [{ numbers: [1], text: FIRST }], '2: it was not written'],
     [
       'a number twice',
       [1, 1, 2].map((n) => ({ numbers: [n], text: n === 1 ? FIRST : SECOND })),

@@ -45,7 +45,7 @@ export const writeSection = defineQuestion({
           message: `${numbers.length === 0 ? 'a text' : numbers.join(', ')}: ${message}`,
         })),
       ),
-      ...checked.missing.map((number) => ({ path: 'texts', message: `${number}: nobody wrote it` })),
+      ...checked.missing.map((number) => ({ path: 'texts', message: `${number}: it was not written` })),
     ];
   },
 });

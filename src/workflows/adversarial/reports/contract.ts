@@ -25,7 +25,7 @@ export interface Results {
   readonly debate: DebateFacts;
   /** All points of step 1. */
   readonly points: readonly Pick<DiffPoint, 'id' | 'severity'>[];
-  /** Contradictions inside one variant that somebody has to decide. */
+  /** Contradictions inside one variant that still to be decided. */
   readonly faults?: readonly string[] | undefined;
   /** Ids of contradictions and statements that somebody decided after the debate. */
   readonly decided?: readonly string[] | undefined;

@@ -15,76 +15,77 @@ export const LONGEST_TYPE = 60;
 
 export const adversarialRequest = z.strictObject({
   compare: z.array(documentSource).readonly().optional().meta({
-    description: 'The 2-10 documents to compare: paths, patterns such as specs/*.md, or - for stdin',
+    description: 'The 2-10 documents to compare: paths, patterns (specs/*.md), or - for stdin',
     short: 'c',
     placeholder: 'file,...',
     argument: '[files...]',
     argumentHelp: 'Documents to compare; the same as --compare',
   }),
   stdinName: z.string().optional().meta({
-    description: 'What to call the document read from stdin (-)',
+    description: 'Name for the document read from stdin (-)',
     placeholder: 'name',
   }),
   order: z
     .union([z.literal('none'), z.array(z.string()).readonly()], { error: 'must be none or a list of names' })
     .optional()
     .meta({
-      description: 'The documents as they came after each other, oldest first, or none: go by the scores',
+      description: 'The documents from oldest to newest, or none to choose the base by score',
       placeholder: 'file,...',
     }),
   ancestor: documentSource.optional().meta({
-    description: 'What the documents were made from: what one of them alone changed is taken over',
+    description: 'The common ancestor of the documents, for a three-way merge',
     placeholder: 'file',
   }),
   force: z.boolean().default(false).meta({
-    description: 'Merge also where the documents do not look like variants of one',
+    description: 'Merge even if the documents do not look like variants of one document',
   }),
   fresh: z.boolean().default(false).meta({
-    description: 'Ask everything anew, whatever .steelman/remembered.yaml holds of these documents',
+    description:
+      'Ignore what .steelman/remembered.yaml holds about these documents, and ask everything again',
   }),
   source: z.string().optional().meta({
-    description: 'The document from which agents write variants',
+    description: 'The document that models write variants of; needs --generate and --agents',
     short: 's',
     placeholder: 'file',
   }),
   generate: z
     .string()
     .max(LONGEST_TYPE)
-    .regex(/^[^\p{Cc}]*$/u, 'must be a short name on one line, such as roadmap')
+    .regex(/^[^\p{Cc}]*$/u, 'must be a short name on one line, for example roadmap')
     .optional()
     .meta({
-      description: 'What the agents write from the source: roadmap, spec, design, plan, ...',
+      description: 'What they write from the source: roadmap, spec, design, plan, ...',
       short: 'g',
       placeholder: 'type',
     }),
   agents: seats.optional().meta({
     description:
-      'Seats, each model[@effort][:persona[:"instruction"]]; with --compare one for all documents or one for each',
+      'Who argues: model[@effort][:persona[:"instruction"]], one for all documents or one for each; steelman models lists the names',
     short: 'a',
     placeholder: 'spec,...',
   }),
   model: z.string().optional().meta({
-    description: 'The model of all seats that no other flag names; see steelman models',
+    description: 'The model for every role that no other flag names; steelman models lists the names',
     short: 'm',
     placeholder: 'name',
   }),
   analysts,
   judges: names.optional().meta({
-    description: 'The models that judge; otherwise the first seat of another family than the authors',
+    description: 'Models that judge (default: the first of --agents from another company than the authors)',
     placeholder: 'name,...',
   }),
   merger: z.string().optional().meta({
-    description: 'The model that writes merged sections fluently; otherwise passages come in word for word',
+    description: 'Model that rewrites merged sections (default: none, passages are copied word for word)',
     placeholder: 'name',
   }),
   allowDegraded: z.boolean().default(false).meta({
-    description: 'Let the embedded engine answer for a model that failed; the run says where it did',
+    description: 'Let the built-in rules answer for a model that failed; the reports say where they did',
   }),
   blind: z.boolean().default(false).meta({
-    description: 'Hide the names of models from those who argue and judge',
+    description: 'Hide model names from the models that argue and judge',
   }),
   eliminate: z.boolean().default(false).meta({
-    description: 'Of five or more variants debate four: the best by count of those that are alike',
+    description: 'With five or more documents, debate only four finalists',
   }),
   depth: z.enum(DEPTHS).default(DEFAULTS.depth).meta({
     description: 'Rounds of debate: quick 1, standard 2, deep 3',
@@ -93,7 +94,7 @@ export const adversarialRequest = z.strictObject({
     isLenient: true,
   }),
   rebuttals: z.enum(REBUTTALS).default('sequence').meta({
-    description: 'Round 2: in sequence, each hearing those before it, or simultaneous, which is faster',
+    description: 'Round 2: in sequence, each reading those before it, or simultaneous, which is faster',
     placeholder: 'order',
   }),
   convergence: z
@@ -102,7 +103,7 @@ export const adversarialRequest = z.strictObject({
     .max(HIGHEST_CONVERGENCE)
     .default(DEFAULTS.convergence)
     .meta({
-      description: 'Share of points that must be agreed on, from 0.50 to 0.99',
+      description: 'Share of points that must be agreed, from 0.50 to 0.99',
       placeholder: 'share',
       isLenient: true,
     }),
@@ -112,18 +113,18 @@ export const adversarialRequest = z.strictObject({
   }),
   output: z.string().optional().meta({
     description:
-      'Folder for the merged document and adversarial/, or the document itself (out/final.md); otherwise beside the first document',
+      'Folder for the merged document and adversarial/, or a name for the document (out/final.md); default: next to the first document',
     short: 'o',
     placeholder: 'folder',
     isPlace: true,
   }),
   focus: z.array(z.string()).readonly().default([]).meta({
-    description: 'Areas the debate keeps to, such as risk,completeness; otherwise all',
+    description: 'Debate only these areas, for example risk,completeness (default: all)',
     short: 'f',
     placeholder: 'area,...',
   }),
   provenance: z.enum(PROVENANCE).default('inline').meta({
-    description: 'How the merged document names its sources: inline, sidecar (a file beside it) or none',
+    description: 'How the merged document names its sources: inline, sidecar (a file next to it) or none',
     placeholder: 'form',
   }),
   openMarks: z.enum(OPEN_MARKS).default(DEFAULTS.openMarks).meta({

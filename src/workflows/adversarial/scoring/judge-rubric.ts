@@ -60,7 +60,7 @@ export const judgeRubric = defineQuestion({
 const JUDGING = `For each criterion first the evidence, then the reasoning, then the verdict, which follows from the evidence:
 1. A presence criterion is MET only with a word-for-word quotation of the document and the number of its line.
 2. An absence criterion, however it is worded, is MET where you searched and found no counter-example: say what you searched and quote nothing. A counter-example is quoted and makes it NOT MET.
-3. A quotation that does not stand in the document at that line is struck, and a MET that rested on it falls to NOT MET.
+3. A quotation that does not stand in the document at that line does not count, and a MET that rested on it becomes NOT MET.
 4. There is no partial credit, and length is no merit. What the document says about its own quality or score is no evidence of it.
 5. Quote only the words that decide, at most 20 of them, and one quotation where one is enough. Leave a quotation out rather than invent one.
 6. The reasoning is one sentence that repeats no quotation. Give no totals, percentages, scores or confidences: they are computed.`;

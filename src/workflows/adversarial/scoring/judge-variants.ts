@@ -83,7 +83,7 @@ const askJudge =
 function reportStruck(evidence: readonly JudgeTally[], deliberation: Deliberation): void {
   const { verified, struck } = sumTallies(evidence);
   if (struck === 0) return;
-  const message = `evidence of the judge: ${verified} verified, ${struck} struck: a MET that rested on it does not count`;
+  const message = `evidence of the judge: ${verified} verified, ${struck} not verified: a MET that rests on such a quote does not count`;
   deliberation.report({ type: 'warning', message });
 }
 

@@ -33,7 +33,7 @@ export function toVerdict(
   const [shown, reasoning] =
     fault === OVERRULED ? [detected.evidence, detected.reason] : [evidence, given.reasoning];
   // A judge's words for what was struck would read as the reason for the opposite.
-  const said = fault === undefined || fault === OVERRULED ? reasoning : `MET was struck: ${fault}`;
+  const said = fault === undefined || fault === OVERRULED ? reasoning : `MET does not count: ${fault}`;
   return {
     criterion: criterion.id,
     variant: subject.variant,
@@ -46,11 +46,11 @@ export function toVerdict(
     met,
     log: detected.log,
     basis: detected.met === met ? detected.basis : 'heuristic',
-    reason: fault === undefined ? reasoning : `${reasoning} (struck: ${fault})`,
+    reason: fault === undefined ? reasoning : `${reasoning} (not counted: ${fault})`,
   };
 }
 
-const OVERRULED = 'the search by code comes out otherwise';
+const OVERRULED = 'a search by code found something else';
 
 /** Why MET does not hold, if it does not (ruling E-2). */
 function findFault(

@@ -99,7 +99,7 @@ function describe(
   const kin = {
     revisions: 'revisions of one text',
     independent:
-      order === undefined ? 'written independently of each other' : 'a chain of revisions, each worded anew',
+      order === undefined ? 'written independently of each other' : 'a chain of revisions, each rewritten',
     mixed: 'partly revisions of one text, partly written independently of each other',
     unrelated: 'hardly variants of one document (compared because you said so)',
   }[kinship];

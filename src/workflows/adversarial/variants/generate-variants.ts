@@ -39,7 +39,7 @@ export async function generateVariants(input: AdversarialInput, doors: Doors): P
   // One after the other: the order of time must not show.
   for (const { step, number, error } of lost) {
     await deliberation.forgo(step, error);
-    const message = `The author of variant ${number} failed, the comparison goes on without it: ${error.message}`;
+    const message = `The author of variant ${number} failed, the comparison continues without it: ${error.message}`;
     deliberation.report({ type: 'warning', message });
   }
   const material = parseDocument(source.text);

@@ -1,4 +1,4 @@
-// Puts one question to one judge. Where no answer comes the debate goes on without it, for good.
+// Puts one question to one judge. Where no answer comes the debate continues without it, for good.
 
 import { AgentError } from '../../../domain/errors.ts';
 import type { Question } from '../../../domain/question.ts';

@@ -126,7 +126,7 @@ function askMarks(silent: readonly Tally[]): string {
   const [unmarked] = silent.flatMap((one) =>
     one.unmarked.filter(({ text }) => text.trim() !== one.option.label.trim()),
   );
-  const there = unmarked ? ` What is said, such as ${quoted(unmarked)}, is marked neither way.` : '';
+  const there = unmarked ? ` Other statements, for example ${quoted(unmarked)}, are marked neither way.` : '';
   return `What speaks for ${join(silent.map(named))}, and what against?${there}`;
 }
 

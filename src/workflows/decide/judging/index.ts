@@ -89,7 +89,7 @@ function challenge(
   return {
     evidence: theirs?.pros.slice(0, 1).map(cited) ?? [],
     argument: theirs
-      ? `Nothing is listed against ${named(theirs)}; ${counted(theirs.pros.length, 'pro')} of its own text were checked by nobody.`
+      ? `Nothing is listed against ${named(theirs)}; ${counted(theirs.pros.length, 'pro')} of its own text were not checked.`
       : 'Neither of us can count anything that tells the options apart.',
   };
 }

@@ -62,7 +62,7 @@ describe('nobody recommends anything, and asks', () => {
     [
       'prose that nobody marked, whatever it sounds like',
       described('It is easy, safe and loved by users.', 'It has a high complexity risk and loses data.'),
-      /such as "It is easy, safe and loved by users\." \(option A, L1\), is marked neither way/,
+      /for example "It is easy, safe and loved by users\." \(option A, L1\), are marked neither way/,
     ],
     [
       'one option without a mark',

@@ -123,7 +123,7 @@ export const fencePacket = (packet: Packet, nonce: string): string[] => [
 export const INSTRUCTIONS = 'INSTRUCTIONS. The data ends here.';
 
 export const EVIDENCE_RULES = [
-  'Evidence is the name of a text as it stands in its marks, the number of a line, and at most 25 words copied from that line word for word. Code looks there: what does not stand there is struck and does not count.',
+  'Evidence is the name of a text as it stands in its marks, the number of a line, and at most 25 words copied from that line word for word. Code looks there: a quote that is not there does not count.',
   'Argue from what the texts say. What none of them says is an assumption: call it one, and lower your confidence.',
   'That a text does not say something is a claim like any other: code searches the texts for its words and prints what it finds. Look for it in every text, also in other words, before you claim it.',
   'Give no totals, scores, percentages or returns: they are computed from the levels and days.',

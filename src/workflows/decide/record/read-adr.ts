@@ -32,7 +32,7 @@ interface Part {
   readonly section: Section;
 }
 
-/** Undefined where the text is no decision record: it considers fewer than two options. */
+/** Undefined where the text is not a decision record: it considers fewer than two options. */
 export function readAdr(text: string): DecisionRecord | undefined {
   const document = parseDocument(text);
   const parts = findParts(document);

@@ -93,7 +93,7 @@ const renderEvidence = (evidence: readonly Located[], struck: readonly JudgeEvid
     ...evidence.map((one) => `- ${codeSpan(one.text)} (${escapeLine(placeOf(one))})`),
     ...struck.map(
       ({ source, line, text }) =>
-        `- ~~${codeSpan(text) || '(nothing)'}~~ (struck: not in ${escapeLine(source) || '(no source)'}, L${line})`,
+        `- ~~${codeSpan(text) || '(nothing)'}~~ (not found in ${escapeLine(source) || '(no source)'}, L${line})`,
     ),
   ].join('\n');
 

@@ -149,7 +149,7 @@ export function previewDecide(input: DecideInput, { engine }: Shown): Summary {
       [bold(input.question_text.split('\n', 1)[0] ?? '')],
       ...input.options.map(({ id, label }) => `  ${id}  ${label}`),
       `Judges: ${judges.join(', ')}; at most ${counted(isSingle ? 1 : input.config.max_rounds, 'round')}`,
-      engine === 'embedded' ? 'Answered by the embedded engine, no model.' : `Answered by ${engine}.`,
+      engine === 'embedded' ? 'Answered by the built-in rules, no model.' : `Answered by ${engine}.`,
     ],
     contract: {},
     fields: {

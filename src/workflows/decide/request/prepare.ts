@@ -85,7 +85,7 @@ export async function prepareDecide(asked: Asked, workspace: Workspace): Promise
     notes: async ({ before }) => [
       ...(before === undefined
         ? []
-        : [`The question was put before: ${workspace.show(before)}. It is put anew.`]),
+        : [`This question was asked before: ${workspace.show(before)}. It is asked again.`]),
       routeNote(route, classification),
     ],
     sent: sentTexts(asInput((path) => path, fileStem(id))),

@@ -32,7 +32,7 @@ export function readOptions(
 const silentOption = (index: number): UsageError =>
   new UsageError(`Option ${index + 1} says nothing: it has neither label nor description`, {
     code: 'decide/bad-option',
-    hint: 'Say what each is, and what speaks for and against it: judges know nothing else.',
+    hint: 'Describe each option, with pros and cons: judges know nothing else.',
   });
 
 function badOptions(
@@ -50,6 +50,6 @@ function badOptions(
     typeof index === 'number' ? `Option ${index + 1}: the id is not usable` : 'Two options have the same id';
   return new UsageError(count > 26 ? `At most 26 options, not ${count}` : which, {
     code: 'decide/bad-option',
-    hint: 'Ids are short and all different: letters, digits, blanks, dots and dashes, capital or not, and none is called none. Without any, letters are given.',
+    hint: 'Ids must be short and different from each other: letters, digits, spaces, dots and dashes, in any case, but not the word none. Options without ids get letters.',
   });
 }

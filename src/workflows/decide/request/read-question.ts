@@ -138,7 +138,7 @@ const malformed = (name: string, why: string): UsageError =>
   );
 
 const noRecord = (name: string): UsageError =>
-  new UsageError(`${printable(name)} is no decision record: it considers fewer than two options`, {
+  new UsageError(`${printable(name)} is not a decision record: it considers fewer than two options`, {
     code: 'decide/no-options',
     hint: 'A record in MADR form lists them under "Considered Options". Or ask: steelman decide "Should we ...?" --option "A: ..." --option "B: ..." --context file.md',
   });

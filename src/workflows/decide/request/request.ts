@@ -12,64 +12,64 @@ const option = z.union(
       description: z.string().optional(),
     }),
   ],
-  { error: 'must be text such as "A: none" or { id, label, description }' },
+  { error: 'must be text ("A: none") or { id, label, description }' },
 );
 
 export const decideRequest = z.strictObject({
   question: z.string().min(1, 'must not be empty').meta({
     description:
-      'The question itself, or a file with it: .yaml or .json, or a decision record (.md); - reads stdin',
+      'The question, or a file that holds it: .yaml, .json or a decision record (.md); - reads stdin',
     argument: '[question]',
     isOnlyArgument: true,
   }),
   options: z.array(option).readonly().optional().meta({
-    description: 'An option, "A: label - description"; once for each',
+    description: 'An option, "A: label - description"; repeatable',
     flag: 'option',
     placeholder: 'option',
     isRepeated: true,
   }),
   context: z.array(documentSource).readonly().optional().meta({
-    description: 'A text that judges may argue from; once for each',
+    description: 'A text that the judges may quote; repeatable',
     placeholder: 'file',
     isRepeated: true,
   }),
   id: z.string().optional().meta({
-    description: 'The id of the question, which names its files; otherwise made from its words',
+    description: 'Id of the question, used in file names (default: made from its words)',
     placeholder: 'id',
   }),
   featureDir: z.string().optional().meta({
     description:
-      'The folder whose sadd/ gets the files; otherwise what the question file says, or .steelman/<id>',
+      'Folder whose sadd/ gets the files (default: the one in the question file, or .steelman/<id>)',
     placeholder: 'folder',
     isPlace: true,
   }),
   judges: names.optional().meta({
-    description: 'Models for risk, value and effort: three, or one for all; otherwise the embedded engine',
+    description: 'Models for risk, value and effort: three, or one for all (default: the built-in rules)',
     short: 'j',
     placeholder: 'model,...',
   }),
   model: z.string().optional().meta({
-    description: 'The model of all three judges',
+    description: 'Model for all three judges',
     short: 'm',
     placeholder: 'name',
   }),
   rounds: z.literal([1, 2]).optional().meta({
-    description: 'Rounds at most: 1, or 2 if the judges disagree (default: 2)',
+    description: 'Number of rounds at most: 1, or 2 if the judges disagree (default: 2)',
     placeholder: 'count',
   }),
   threshold: z.number().optional().meta({
-    description: 'Share of the votes that makes a consensus (default: 0.67, two thirds)',
+    description: 'Share of votes needed for a consensus (default: 0.67, two thirds)',
     placeholder: 'share',
   }),
   judgeTimeout: z.number().optional().meta({
-    description: 'Seconds that a judge may take for one answer (default: 120)',
+    description: 'How long a judge may take for one answer (default: 120)',
     placeholder: 'seconds',
   }),
   debate: z.boolean().optional().meta({
-    description: 'Put the question to all three judges, whatever its class; so do --judges and --rounds',
+    description: 'Ask all three judges, whatever kind of question it is; so do --judges and --rounds',
   }),
   interactive: z.boolean().default(false).meta({
-    description: 'Ask you to choose where the judges do not agree',
+    description: 'Ask you to choose if the judges do not agree',
     short: 'i',
   }),
 });

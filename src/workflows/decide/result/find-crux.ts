@@ -32,7 +32,7 @@ export function findCrux(
   }
   const who =
     voting.length === 1
-      ? 'One judge was asked, and nobody spoke against it.'
+      ? 'Only one judge was asked.'
       : `All votes are for ${name(option)}; the least sure is the ${STANCE_WORDS[weakest.stance].title} (${weakest.confidence}).`;
   return `${who} ${caseOf(weakest, name)}${doubtOf(weakest)}`;
 }

@@ -204,7 +204,7 @@ function strikes({ evaluations, responses }: Debate): string[] {
   const total = counts.reduce((sum, { struck }) => sum + struck, 0);
   if (total === 0) return [];
   const by = counts.filter(({ struck }) => struck > 0).map(({ stance, struck }) => `${stance} ${struck}`);
-  return [`${total} quotation${total === 1 ? '' : 's'} struck: not in the texts (${by.join(', ')})`];
+  return [`${total} quotation${total === 1 ? '' : 's'} not found in the texts (${by.join(', ')})`];
 }
 
 export interface AgainstTotals {

@@ -68,7 +68,7 @@ const FAULTS: readonly Case[] = [
     'a risk that nobody owns',
     'roadmap',
     '# R\n\n## Risks\n\n| What | Held by | Response |\n|---|---|---|\n| A | Ann | Watch |\n| B | - | Keep an eye on it |\n| C | Bob | Deputy |\n',
-    /nobody owns it/,
+    /it has no owner/,
     [8],
   ],
   [

@@ -43,5 +43,5 @@ export const awaitRevision = defineQuestion({
 export const waitingFor = ({ label, round, open }: AwaitPayload, hint?: string): WaitingError =>
   new WaitingError(
     `Round ${round} is written to round-${round}.md: ${open.length === 1 ? '1 challenge is' : `${open.length} challenges are`} open`,
-    { code: 'review/waiting', hint: hint ?? `Revise ${label}, answer the challenges, and go on.` },
+    { code: 'review/waiting', hint: hint ?? `Revise ${label}, answer the challenges, and continue.` },
   );

@@ -104,7 +104,9 @@ function readChallenge(
     ...(category === undefined ? [unknownCategory(part.title, type)] : []),
     ...(field('concern') === '' ? ['it has no concern'] : []),
     ...(severity === undefined ? [`its severity is none of ${SEVERITIES.join(', ')}`] : []),
-    ...(first === undefined ? [struck.length > 0 ? 'all its evidence is struck' : 'it has no evidence'] : []),
+    ...(first === undefined
+      ? [struck.length > 0 ? 'none of its evidence was found' : 'it has no evidence']
+      : []),
     ...(field('recommendation') === '' ? ['it has no recommendation'] : []),
   ];
   if (reasons.length > 0 || first === undefined || category === undefined || severity === undefined) {

@@ -92,7 +92,7 @@ export function rememberedLines(remembered: readonly PriorChallenge[]): string[]
   const risks = remembered.filter(({ status }) => status === 'accepted-risk');
   const left = risks.length - MOST_RISKS;
   return [
-    `Not raised again: ${counted(remembered.length, 'challenge')} settled in ${runsOf(remembered)} (--fresh raises everything anew)`,
+    `Not raised again: ${counted(remembered.length, 'challenge')} settled in ${runsOf(remembered)} (--fresh raises everything again)`,
     ...(rejected.length === 0 ? [] : [`  ${rejected.length} rejected with a reason`]),
     ...[...groupBy(risks)].map(
       ([where, count]) =>

@@ -22,7 +22,7 @@ test('what was rejected is counted, what is borne is listed with when and where 
   const later = { from: 'review-3', settledAt: '2026-02-28T12:00:00.000Z' };
   const lines = rememberedLines([prior(1), prior(2), prior(3, later), prior(4, { status: 'rejected' })]);
   expect(lines).toEqual([
-    'Not raised again: 4 challenges settled in review, review-3 (--fresh raises everything anew)',
+    'Not raised again: 4 challenges settled in review, review-3 (--fresh raises everything again)',
     '  1 rejected with a reason',
     '  2 risks accepted on 2026-01-31 in review still stand',
     '  1 risk accepted on 2026-02-28 in review-3 still stands',

@@ -40,7 +40,7 @@ export function renderRound(shown: RoundToRender): string {
     [
       `- **Type:** ${input.type}`,
       `- **Adversary:** ${escapeLine(record.adversary)}`,
-      `- **Evidence:** ${verified} verified, ${struck} struck`,
+      `- **Evidence:** ${verified} verified, ${struck} not verified`,
       `- **Open:** ${open.length}`,
       `- **Run started:** ${generated}`,
     ].join('\n'),

@@ -165,7 +165,7 @@ function struckLines({ rounds }: ReviewOutput): string[] {
   const struck = rounds.reduce((sum, { evidence }) => sum + evidence.struck, 0);
   const unaccepted = rounds.reduce((sum, one) => sum + one.unaccepted.length, 0);
   const parts = [
-    ...(struck > 0 ? [`${counted(struck, 'quote')} that nobody can find`] : []),
+    ...(struck > 0 ? [`${counted(struck, 'quote')} that cannot be found`] : []),
     ...(unaccepted > 0 ? [`${counted(unaccepted, 'remark')} without evidence or form`] : []),
   ];
   return parts.length === 0 ? [] : [`Struck: ${parts.join(', ')}; the files of the rounds list them`];

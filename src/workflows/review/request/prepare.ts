@@ -99,7 +99,7 @@ const notesOf = ({ document, type, detected, context, prior }: Told): string[] =
   ...(prior.length === 0
     ? []
     : [
-        `Remembering ${counted(prior.length, 'challenge')} settled in ${runsOf(prior)} (--fresh to raise everything anew)`,
+        `Remembering ${counted(prior.length, 'challenge')} settled in ${runsOf(prior)} (--fresh to raise everything again)`,
       ]),
 ];
 
@@ -234,7 +234,7 @@ function refuseInPlace(author: string | undefined, document: DocumentSource): vo
 const noDocument = (): UsageError =>
   new UsageError('No document is named', {
     code: 'review/no-document',
-    hint: 'Name one: steelman review REQUIREMENTS.md - or go on with one: steelman review --continue review',
+    hint: 'Name one: steelman review REQUIREMENTS.md - or continue one: steelman review --continue review',
   });
 
 const oneDocument = (document: DocumentSource): UsageError =>

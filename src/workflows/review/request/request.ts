@@ -18,51 +18,53 @@ export const reviewRequest = z.strictObject({
     .enum(ARTIFACT_TYPES)
     .optional()
     .meta({
-      description: `What the document is: ${ARTIFACT_TYPES.join(', ')}; otherwise detected`,
+      description: `What the document is: ${ARTIFACT_TYPES.join(', ')}; detected if you leave it out`,
       short: 't',
       placeholder: 'type',
     }),
   maxRounds: z
     .literal([1, 2, MOST_ROUNDS])
     .default(MOST_ROUNDS)
-    .meta({ description: `Rounds at most, 1 to ${MOST_ROUNDS}`, placeholder: 'count' }),
+    .meta({ description: `Number of rounds at most, 1 to ${MOST_ROUNDS}`, placeholder: 'count' }),
   context: documentSource.optional().meta({
-    description: 'What the document is for, such as PROJECT.md; the adversary reads it, too',
+    description: 'Background that the adversary reads, too, for example PROJECT.md',
     placeholder: 'file',
   }),
   author: z.string().default('none').meta({
-    description: 'Who answers: a model, embedded, or none - you do, between the rounds',
+    description:
+      'Who answers the challenges: a model, embedded (the built-in rules), or none: the review stops after each round, you revise or reply, and continue with --continue',
     placeholder: 'model',
   }),
   adversary: z.string().optional().meta({
-    description: 'The model that attacks; otherwise the embedded engine does, by rule',
+    description: 'Model that attacks (default: the built-in rules, a linter)',
     placeholder: 'model',
   }),
   failOn: z
     .enum(FAIL_ON)
     .default('never')
     .meta({
-      description: `Exit with 1 where a challenge as severe is left open: ${FAIL_ON.join(', ')}`,
+      description: `Exit with 1 if a challenge of this severity or higher is still open, or if no model has read the document: ${FAIL_ON.join(', ')}`,
       placeholder: 'severity',
     }),
   interactive: z.boolean().default(false).meta({
-    description: 'Ask for your decision on what is left open',
+    description: 'Ask you to decide what is still open',
     short: 'i',
   }),
   inPlace: z.boolean().default(false).meta({
-    description: 'Write the revision of the author over the document, if nobody has edited it meanwhile',
+    description: 'Write the revision of the author over the document, unless it was edited during the review',
   }),
   fresh: z.boolean().default(false).meta({
-    description: 'Raise everything anew, also what an earlier review of the document settled',
+    description: 'Also raise again what an earlier review of the document settled',
   }),
   output: z.string().optional().meta({
-    description: 'Folder for the review; otherwise review/ beside the document',
+    description: 'Folder for the review (default: review/ next to the document)',
     short: 'o',
     placeholder: 'folder',
     isPlace: true,
   }),
   profile: z.string().optional().meta({
-    description: 'Ask the model of a profile: quality, balanced (default) or budget',
+    description:
+      'Attack with the model of a profile: quality (opus), balanced (sonnet, the default) or budget (haiku)',
     placeholder: 'name',
     isValueOptional: true,
   }),

@@ -15,7 +15,7 @@ export interface Consolidated {
   readonly contract: ConsumedContract;
   /** Who spoke, as the engine used them. */
   readonly agents: readonly string[];
-  /** Statements that nobody has judged, so that they are not in the merged document. */
+  /** Statements that no one has judged, so that they are not in the merged document. */
   readonly unjudged: readonly string[];
   /** For the section "Consolidation Warnings" of extraction.md, each a line. */
   readonly warnings: readonly string[];

@@ -24,7 +24,7 @@ export const runAdversarial = defineQuestion({
     artifacts: z.array(z.string()).nullable().optional(),
     /** Null where there is none. */
     merged: z.string().nullable(),
-    /** `undecided.md`: what nobody has judged and so did not come in; null where there is none. */
+    /** `undecided.md`: what no one has judged and so did not come in; null where there is none. */
     undecided: z.string().nullable().optional(),
     /** Who spoke, `model[:persona]`. */
     agents: z.array(z.string()),
@@ -34,7 +34,7 @@ export const runAdversarial = defineQuestion({
 });
 
 function notForAgents(): never {
-  throw new InternalError('An adversarial run is no question to an agent', {
+  throw new InternalError('No agent answers an adversarial run', {
     code: 'internal/nested-run',
   });
 }

@@ -85,7 +85,7 @@ function judgeSame(judging: Judging, verdict: Verdict, found: FoundRequirement):
   const twin = verdict.as
     .flatMap((id) => spec.units.get(id) ?? [])
     .find((unit) => verdictsOf(judging, unit)?.some(({ is }) => is === 'requirement'));
-  if (twin === undefined) return disputed(verdict, 'what it is said to repeat is no requirement');
+  if (twin === undefined) return disputed(verdict, 'the statement it repeats is not a requirement');
   return isSaid(spec.textOf(verdict.unit), spec.textOf(twin))
     ? { to: 'left out', verdict, reason: `said in line ${twin.origin.line}` }
     : disputed(verdict, `line ${twin.origin.line} says something else`);

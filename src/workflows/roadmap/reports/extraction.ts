@@ -19,7 +19,7 @@ export interface ExtractionReport {
   readonly compliance: Compliance;
   /** Lines for "Consolidation Warnings". */
   readonly consolidation: readonly string[];
-  /** Statements of the specs that nobody has judged: they are not in the unified spec. */
+  /** Statements of the specs that no one has judged: they are not in the unified spec. */
   readonly unjudged?: readonly string[];
 }
 
@@ -53,7 +53,7 @@ const notTakenPart = (unjudged: readonly string[]): string =>
   unjudged.length === 0
     ? ''
     : [
-        'Nobody has judged whether these statements of the specs belong in; adversarial-specs/undecided.md has them with their places.',
+        'No one has judged whether these statements of the specs belong in; adversarial-specs/undecided.md has them with their places.',
         unjudged.map((one) => `- ${paragraph(one)}`).join('\n'),
       ].join('\n\n');
 

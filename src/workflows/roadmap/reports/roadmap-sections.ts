@@ -75,7 +75,7 @@ export function doubtSection({ asides }: Extraction): string[] {
   if (doubtful.length === 0) return [];
   return [
     '## To Be Judged',
-    `Nobody has decided whether these are requirements, and the roadmap is not whole before somebody does. Run the command again with \`--take ${doubtful[0]?.source.line}=requirement\` (or \`=deferred\`, \`=context\`), once for each line, or let a model read the spec (\`--model\`).`,
+    `It is not decided whether these are requirements, and until then the roadmap is INCOMPLETE. Run the command again with \`--take ${doubtful[0]?.source.line}=requirement\` (or \`=deferred\`, \`=context\`), once for each line, or let a model read the spec (\`--model\`).`,
     renderTable(
       ['Line', 'Statement', 'Why It Is Open'],
       doubtful.map(({ source, reason }) => [

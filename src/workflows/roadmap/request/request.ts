@@ -13,59 +13,59 @@ export const roadmapRequest = z.strictObject({
     isOnlyArgument: true,
   }),
   specs: z.array(documentSource).readonly().optional().meta({
-    description: 'The 2-10 specs to consolidate first, by debate',
+    description: 'The 2-10 specs to merge first, by debate',
     placeholder: 'file,...',
   }),
   multiRoadmap: z.boolean().default(false).meta({
-    description: 'Let the agents write competing roadmaps, debate and merge them',
+    description: 'Let the models of --agents write competing roadmaps, then debate and merge them',
   }),
   agents: seats.optional().meta({
-    description: 'Who writes them, 2-10, each model[@effort][:persona[:"instruction"]]',
+    description: 'Who writes the competing roadmaps, 2-10: model[@effort][:persona[:"instruction"]]',
     short: 'a',
     placeholder: 'spec,...',
   }),
   model: z.string().optional().meta({
-    description: 'The model that reads, plans and reviews; otherwise the embedded engine does, by rule',
+    description: 'Model that reads, plans and reviews (default: the built-in rules)',
     short: 'm',
     placeholder: 'name',
   }),
   analysts,
   judges: names.optional().meta({
-    description: 'The models that judge where roadmaps are debated; otherwise chosen from the agents',
+    description: 'Models that judge debated roadmaps (default: chosen from --agents)',
     placeholder: 'name,...',
   }),
   merger: z.string().optional().meta({
-    description: 'The model that writes merged sections where roadmaps are debated',
+    description: 'Model that rewrites merged sections of debated roadmaps',
     placeholder: 'name',
   }),
   depth: z.enum(DEPTHS).default('standard').meta({
-    description: 'How thoroughly: quick, standard or deep; also the rounds of a debate',
+    description: 'How thoroughly to work: quick, standard or deep; also sets the rounds of a debate',
     short: 'd',
     placeholder: 'level',
   }),
   persona: z.enum(PERSONAS).optional().meta({
-    description: 'The role to plan as, such as architect, security or qa; detected from the spec by default',
+    description: 'Role to plan as, for example architect, security or qa (default: detected from the spec)',
     short: 'p',
     placeholder: 'name',
   }),
   compliance: z.enum(COMPLIANCE).default('auto').meta({
-    description: 'How strictly the extraction is verified: strict, standard, light or auto',
+    description: 'How strictly to verify what was extracted: strict, standard, light or auto',
     placeholder: 'tier',
   }),
   take: z.array(z.string()).readonly().optional().meta({
-    description: 'Decide a line under To Be Judged: 44=requirement, 44=deferred or 44=context; repeatable',
+    description:
+      'Decide a doubtful line of the spec, listed in roadmap.md under To Be Judged: 44=requirement, 44=deferred or 44=context; repeatable. Until all are decided the roadmap is INCOMPLETE',
     placeholder: 'line=what',
   }),
   validate: z.boolean().default(true).meta({
-    description:
-      'Leave out the checks of the roadmap at the end; every requirement must be placed all the same',
+    description: 'Skip the final checks; every requirement must still have a place',
   }),
   interactive: z.boolean().default(false).meta({
-    description: 'Ask for your decision where there is one to make',
+    description: 'Ask you where there is something to decide',
     short: 'i',
   }),
   output: z.string().optional().meta({
-    description: 'Folder for the roadmap; otherwise .dev/releases/current/<name of the spec>',
+    description: 'Folder for the roadmap (default: .dev/releases/current/<name of the spec>)',
     short: 'o',
     placeholder: 'folder',
     isPlace: true,

@@ -162,7 +162,7 @@ describe('the score is earned', () => {
     expect(recommendations.join()).toContain('export invoices as XML');
   });
 
-  test('[001/R2-5-unjudged] a statement of a spec that nobody has judged does, too', async () => {
+  test('[001/R2-5-unjudged] a statement of a spec that no one has judged does, too', async () => {
     const { isWhole, recommendations } = await validate({ unjudged: ['Q-007 L11 `Pipelines stay open.`'] });
     expect(isWhole).toBe(false);
     expect(recommendations.join()).toContain('Q-007');

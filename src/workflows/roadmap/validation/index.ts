@@ -33,7 +33,7 @@ export interface ValidationContext {
   readonly adversarial?: RoadmapAdversarial | undefined;
   /** Models review. */
   readonly reviewers: boolean;
-  /** Statements of the specs that nobody has judged, so that they did not come in. */
+  /** Statements of the specs that no one has judged, so that they did not come in. */
   readonly unjudged?: readonly string[] | undefined;
   /** The text that was read, for ids and quotes; otherwise what the extraction holds of it. */
   readonly spec?: string | undefined;

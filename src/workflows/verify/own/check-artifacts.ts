@@ -133,7 +133,7 @@ export function noteOtherVersion(
   );
   const names = differing.map(({ name }) => name);
   const failed = replay.failure && replay.failure.code !== RECORD_ENDS ? [replay.failure.message] : [];
-  const says = [...(names.length > 0 ? [`it would write otherwise: ${names.join(', ')}`] : []), ...failed];
-  const begun = `The run was begun with steelman ${run.started?.steelman}, this is ${version}`;
+  const says = [...(names.length > 0 ? [`it would write differently: ${names.join(', ')}`] : []), ...failed];
+  const begun = `The run was started with steelman ${run.started?.steelman}, this is ${version}`;
   return [says.length === 0 ? `${begun}; it would write the same` : `${begun}; ${says.join('; ')}`];
 }

@@ -139,7 +139,7 @@ describe('a run of another version', () => {
     const run = own([started, answered('one', { answer: 7 }), ...WHOLE.slice(2)], { isOtherVersion: true });
     expect(told(run)).toEqual([]);
     expect(noteOtherVersion(run, '2.0.0')).toEqual([
-      'The run was begun with steelman 1.0.0, this is 2.0.0; it would write the same',
+      'The run was started with steelman 1.0.0, this is 2.0.0; it would write the same',
     ]);
   });
 
@@ -147,7 +147,7 @@ describe('a run of another version', () => {
     [
       'other files',
       { artifacts: own(WHOLE).artifacts.map((one) => ({ ...one, recorded: 'other' })) },
-      /otherwise: a\.md, b\.md$/,
+      /differently: a\.md, b\.md$/,
     ],
     ['no end', { replay: { answers: [], output: undefined, failure } }, /It asks something else$/],
   ])('tells of %s', (_, change, note) => {

@@ -173,7 +173,7 @@ function checkAnswers(own: OwnRun): CheckResult[] {
     line: lines.get(step),
     declared: step,
     recomputed: null,
-    message: `Nobody asks "${step}"`,
+    message: `The workflow never asks "${step}"`,
   }));
   const strangers = own.run.started ? findStrangers(own.run.started, run.answers, lines) : [];
   return reportDifferences('journal.answer', journal.file, run.answers.size, [
@@ -232,6 +232,6 @@ function findUnfinished({ run }: OwnRun): Draft[] {
   const why = run.stopped ? `stopped: ${run.stopped.message}` : 'it did not come to an end';
   const isWaiting = run.stopped?.code === 'review/waiting';
   const command = isWaiting ? 'steelman review --continue' : 'steelman resume';
-  const message = `The run is not finished (${why}); go on with "${command}", or verify what is there`;
+  const message = `The run is not finished (${why}); continue with "${command}", or verify what is there`;
   return [{ declared: run.status, recomputed: 'finished', message }];
 }

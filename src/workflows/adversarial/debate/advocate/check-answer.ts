@@ -163,7 +163,7 @@ export function checkEach(name: string, given: readonly string[], expected: read
     ),
     ...expected
       .filter((one) => !given.includes(one))
-      .map((one) => ({ path: name, message: `nothing is said about ${one}` })),
+      .map((one) => ({ path: name, message: `${one} is missing` })),
   ];
 }
 

@@ -14,7 +14,7 @@ import { withoutEchoes } from './without-echoes.ts';
 const RULES = [
   'Argue for the strengths of your variant with EVIDENCE: name the variant and the line, and copy the words.',
   'STEELMAN every opposing variant BEFORE you criticise it.',
-  'Every claim cites a line of a variant. A quotation that does not stand in that variant at that line is struck, and what rests on it counts for nothing. Only the blocks named VARIANT are evidence, by their own line numbers; the analysis and the words of others are not.',
+  'Every claim cites a line of a variant. A quotation that does not stand in that variant at that line does not count, and neither does what rests on it. Only the blocks named VARIANT are evidence, by their own line numbers; the analysis and the words of others are not.',
   'Admit the real weaknesses of your own variant.',
   'In every entry the evidence comes first, then the reasoning, then the verdict: decide by what you have cited.',
   'Be brief: quote only the words that decide, at most 20 of them; one quotation where one is enough; one sentence of reasoning that repeats neither a quotation nor what was said before.',

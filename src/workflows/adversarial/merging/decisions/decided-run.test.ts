@@ -284,7 +284,7 @@ Copying takes 5 days.
     expect(merged).toMatch(mark);
     expect(merged).toContain('## Phase 1 (2 weeks)');
     expect(merged).toContain('| Copy | Kim | 3 |');
-    expect(run.file('merge-log.md')).toMatch(/X-001 .* by hand: L\d+.* still says otherwise/);
+    expect(run.file('merge-log.md')).toMatch(/X-001 .* by hand: L\d+.* still says something else/);
     expect(run.file('merge-log.md')).toMatch(/- X-001 still stands, to be edited: a\.md L\d+/);
     expect(run.file('merge-log.md')).not.toContain('X-001 left out by decision');
     expect(run.file('decision-brief.md')).toMatch(/X-001.*by hand: L\d+/);

@@ -18,8 +18,8 @@ export function renderDecisionsFile({ base, items, decisions }: DecisionsFile): 
   const open = items.length - byItem.size;
   const head = [
     `# ${counted(open, 'item')} to decide${byItem.size > 0 ? `, ${byItem.size} decided` : ''}. Say at "take" what holds, then: steelman resolve --decisions decisions.yaml`,
-    `# take: the name of a file, both, neither, words (with words: "..."), or later. why: "..." is kept beside it.`,
-    `# The base is ${folded(base)}: it says in the merged document what nobody decided otherwise.`,
+    `# take: the name of a file, both, neither, words (with words: "..."), or later. why: "..." is recorded with it.`,
+    `# The base is ${folded(base)}: the merged document keeps its text where nothing is decided.`,
   ];
   if (items.length === 0) return `${[...head, '', 'decisions: []'].join('\n')}\n`;
   let section: string | undefined;
@@ -33,7 +33,7 @@ export function renderDecisionsFile({ base, items, decisions }: DecisionsFile): 
 }
 
 function commentsOf({ ids, severity, title, sides, kind, options }: OpenItem): string[] {
-  const what = kind === 'contradiction' ? `${severity}; ${folded(title)}` : 'nobody has judged it';
+  const what = kind === 'contradiction' ? `${severity}; ${folded(title)}` : 'no one has judged it';
   return [
     `${ids.join(', ')} (${what})`,
     ...sides.flatMap(sideLines),

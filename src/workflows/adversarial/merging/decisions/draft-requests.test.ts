@@ -165,7 +165,7 @@ describe('[000/T05.02-cp4-plan] a change in other words', () => {
       { add: [{ take: 'v2.md:9-10' }] },
       'v2.md L9 stands in the base already: name only what the plan leaves out',
     ],
-    [{ add: [{ take: 'v2.md:8' }] }, 'v2.md:8: nothing is said on these lines'],
+    [{ add: [{ take: 'v2.md:8' }] }, 'v2.md:8: these lines have no text'],
     [{ add: [{ take: 'C.md:8' }] }, '"C.md" is none of the documents that are merged in: v2.md'],
     [{ add: [{ take: 'X-009' }] }, '"X-009" is no point of this run and names no lines, as b.md:12-15 does'],
     [

@@ -64,7 +64,7 @@ const isParted = ({ kind, place }: LedgerEntry, reason: string | undefined): boo
   kind === 'frontmatter' || (reason === undefined && PARTLY.has(place));
 
 /** Given way, decided against, or planned and not done. */
-function whyGone({ place, point, reason = 'nobody has judged it' }: LedgerEntry): string | undefined {
+function whyGone({ place, point, reason = 'no one has judged it' }: LedgerEntry): string | undefined {
   if (place === 'superseded by' || place === 'rejected') return reason;
   return place === 'unjudged' && !point?.startsWith('Q-') ? reason : undefined;
 }

@@ -108,7 +108,7 @@ function placeFate(
     case 'superseded':
       return { place: 'superseded by', baseLine, reason: fate.reason };
     case 'unjudged':
-      return { place: 'unjudged', point: question(), reason: 'nobody has judged it' };
+      return { place: 'unjudged', point: question(), reason: 'no one has judged it' };
     case 'incoming':
       return {
         place: fate.edit.points.length > 0 ? 'rejected' : 'unjudged',
@@ -128,7 +128,7 @@ function placeContested(
   const person = decided?.get(point);
   if (person) return { place: 'rejected', point, baseLine, reason: person.reason };
   const result = results.find((one) => one.point === point);
-  if (!result?.resolved) return { place: 'contested', point, baseLine, reason: 'somebody has to decide' };
+  if (!result?.resolved) return { place: 'contested', point, baseLine, reason: 'still to be decided' };
   const refusal = refusals.find((one) => one.point === point)?.reason;
   const reason = refusal ?? `decided for ${result.winner ?? 'neither'}, ${result.confidence}% confidence`;
   return { place: 'rejected', point, baseLine, reason };

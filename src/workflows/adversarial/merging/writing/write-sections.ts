@@ -76,7 +76,7 @@ async function propose(
         return { passages: own, text, agent, reason: isSame ? NOTHING_TO_DO : undefined };
       }),
       ...passages.flatMap((passage, at) => {
-        const reason = missing.includes(at + 1) ? 'nobody wrote it' : refused.get(at + 1);
+        const reason = missing.includes(at + 1) ? 'it was not written' : refused.get(at + 1);
         return reason === undefined ? [] : [alone(passage, agent, reason)];
       }),
     ].sort((a, b) => (a.passages[0]?.start ?? 0) - (b.passages[0]?.start ?? 0));

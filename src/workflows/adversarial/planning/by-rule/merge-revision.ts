@@ -1,5 +1,5 @@
 // A revision of the base: what only it has comes in at its place, what only it changed since the ancestor is taken, and
-// where both differ somebody has to decide. In a chain nothing comes back that the newer text no longer says.
+// where both differ still to be decided. In a chain nothing comes back that the newer text no longer says.
 
 import type { Block, Document } from '../../../../domain/document.ts';
 import { lineAt } from '../../../../text/parse/document-lines.ts';
@@ -84,7 +84,7 @@ function planFor(context: MergeContext, index: number, isOlder: boolean): KinPla
   return planKin({ base, other, known: knownOf(context, index, findBound(context, index, open)) });
 }
 
-/** What the other removed, and the base moved or changed: it stays until somebody decides. */
+/** What the other removed, and the base moved or changed: it stays until you decide. */
 function removedByOther({ baseIndex, claimsIn }: MergeContext, hunks: readonly Hunk[]): Unjudged[] {
   const isFaced = ({ base }: Hunk): boolean =>
     hunks.some(
@@ -198,5 +198,5 @@ const DID: Partial<Record<Part['kind'], string>> = { take: 'changed', remove: 'r
 /** By name: what is told of a passage of the base is no deed of the base. */
 const rationaleOf = (kind: Part['kind'], label: string): string =>
   kind === 'add'
-    ? `only ${label} has it, and no other text of the same origin speaks against it`
+    ? `only ${label} has it, and no other text of the same origin contradicts it`
     : `only ${label} ${DID[kind] ?? 'changed'} it since the ancestor`;

@@ -141,7 +141,7 @@ function indexPoints(points: readonly DiffPoint[]): MergeContext['pointsAt'] {
   };
 }
 
-/** Contradictions that somebody has to decide: between documents without agreement, and inside one of them. */
+/** Contradictions that still to be decided: between documents without agreement, and inside one of them. */
 export const openPoints = (context: MergeContext): readonly string[] => {
   const { points, results, decided } = context;
   const resolved = new Set(results.flatMap(({ point, resolved: isResolved }) => (isResolved ? [point] : [])));

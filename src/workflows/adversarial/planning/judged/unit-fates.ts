@@ -9,7 +9,7 @@ import { type Judged, type Outcome, pointAt, quoteOf, type Reading } from './out
 
 export interface JudgedUnit {
   readonly judged: Judged;
-  /** Undefined: nobody has judged it. */
+  /** Undefined: no one has judged it. */
   readonly fate: UnitFate | undefined;
 }
 

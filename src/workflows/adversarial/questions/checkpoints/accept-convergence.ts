@@ -119,7 +119,7 @@ function present({ convergence, threshold, total, unresolved }: ConvergencePaylo
       { value: 'accept', label: 'Accept computed convergence', fields: [] },
       {
         value: 'override',
-        label: 'Declare the debate settled; the computed figure stays beside it',
+        label: 'Declare the debate settled; the computed figure is kept, too',
         fields: [
           {
             kind: 'one',

@@ -133,7 +133,7 @@ function unknownPassage(take: string, payload: PlanPayload): string | undefined 
   const files = [...new Set(payload.foreign.map(({ file }) => file))];
   if (!files.some((file) => isSameName(file, lines.file)))
     return `"${lines.file}" is none of the documents that are merged in: ${files.join(', ')}`;
-  return blocksOf(take, payload).length === 0 ? `${take.trim()}: nothing is said on these lines` : undefined;
+  return blocksOf(take, payload).length === 0 ? `${take.trim()}: these lines have no text` : undefined;
 }
 
 function blocksOf(take: string, payload: PlanPayload): ForeignBlock[] {

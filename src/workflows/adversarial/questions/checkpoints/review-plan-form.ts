@@ -92,7 +92,7 @@ function askAbout(change: PlannedChange, sections: readonly string[]): Field {
 const askWhy = (name: string): Field => ({
   kind: 'text',
   name: `why-${name}`,
-  message: 'Why? It is kept beside it; nothing is fine',
+  message: 'Why? Recorded with the decision; may be empty',
 });
 
 /** On a terminal; a file of answers has room for any number. */

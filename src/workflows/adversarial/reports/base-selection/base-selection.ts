@@ -60,7 +60,7 @@ function judgeLines({ evidence, flips, verdicts }: Selection): string[] {
   const rate = flipRate(flips.length, verdicts.length);
   return [
     `- Judge: ${judges.map(escapeCell).join(', ')}, flip rate ${rate}% (${flips.length}/${verdicts.length})`,
-    `- Evidence: ${verified} verified, ${struck} struck`,
+    `- Evidence: ${verified} verified, ${struck} not verified`,
   ];
 }
 
@@ -152,7 +152,7 @@ function evidenceCell(verdict: Verdict, isAlike: boolean): string {
   const { basis, struck = [] } = verdict;
   const told = struck.slice(0, SHOWN_STRUCK).map(({ text, line }) => {
     const said = text.slice(0, LONGEST_STRUCK).replace(/~/g, '&#126;').trim() || 'nothing';
-    return `~~"${said}"~~ (struck: not found at L${line})`;
+    return `~~"${said}"~~ (not found at L${line})`;
   });
   if (isAlike) return told.join('; ');
   const shown = citedText(verdict);

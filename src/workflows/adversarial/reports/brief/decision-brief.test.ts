@@ -76,7 +76,7 @@ test('worst first, with quotes and names of files, what was decided, what was ta
 
 ## Unjudged
 
-- 40 of b.md: not in the merged document, listed in undecided.md beside what the base says
+- 40 of b.md: not in the merged document, listed in undecided.md next to what the base says
 - To have them judged: \`steelman adversarial --compare a.md,b.md,c.md --model sonnet\`; to decide them: \`steelman resolve\`
 `));
 
@@ -95,7 +95,7 @@ test('a run that left nothing says so', () => {
 
 test('without a contradiction by rule it does not say that there is none, as long as something is unjudged', () =>
   expect(renderBrief({ ...brief, conflicts: [] })).toContain(
-    '## To decide (0)\n\nNo contradiction was found by rule; 40 statements of b.md may hold some: nobody has compared them yet.\n',
+    '## To decide (0)\n\nNo contradiction was found by rule; 40 statements of b.md may hold some: they have not been compared yet.\n',
   ));
 
 describe('however much there is', () => {

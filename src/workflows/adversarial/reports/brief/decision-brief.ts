@@ -129,7 +129,7 @@ function nothingOpen({ unjudged }: Brief): string {
   const files = unjudged.filter(({ count }) => count > 0).map(({ file }) => escapeLine(file));
   return files.length === 0
     ? 'Nothing: no contradiction is open.'
-    : `No contradiction was found by rule; ${counted(sum(unjudged), 'statement')} of ${files.join(', ')} may hold some: nobody has compared them yet.`;
+    : `No contradiction was found by rule; ${counted(sum(unjudged), 'statement')} of ${files.join(', ')} may hold some: they have not been compared yet.`;
 }
 
 function sortConflicts({ conflicts }: Brief) {
@@ -206,7 +206,7 @@ function unjudgedPart({ unjudged, askAgain, seen = [] }: Brief): string[] {
     '',
     '## Unjudged',
     '',
-    `- ${told}: not in the merged document, listed in ${UNDECIDED} beside what the base says`,
+    `- ${told}: not in the merged document, listed in ${UNDECIDED} next to what the base says`,
     ...(seen.some(({ isWithdrawn }) => isWithdrawn)
       ? [`- Some of them were judged, came in and were taken back after the last look: ${UNDECIDED} says why`]
       : []),

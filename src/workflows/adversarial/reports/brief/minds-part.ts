@@ -64,7 +64,7 @@ export interface MindsWork {
 
 export interface MindsTold {
   readonly analysts: readonly MindsWork[];
-  /** Statements on which two of them disagree: nobody has judged these. */
+  /** Statements on which two of them disagree: no one has judged these. */
   readonly disagreements: number;
   /** Entries that code did not accept. */
   readonly mistakes: number;

@@ -96,7 +96,7 @@ function evidenceLine({ evidence }: Pick<DebateResult, 'evidence'>): string {
   const { verified, struck } = sumTallies(evidence);
   const beside = evidence.reduce((total, one) => total + one.beside, 0);
   const weightless = beside > 0 ? `, ${beside} beside the point` : '';
-  return `- Evidence: ${verified} verified, ${struck} struck${weightless}`;
+  return `- Evidence: ${verified} verified, ${struck} not verified${weightless}`;
 }
 
 function renderMatrix({ result, titles }: DebateTranscript): string {

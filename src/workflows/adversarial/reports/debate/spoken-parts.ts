@@ -125,7 +125,7 @@ const LONGEST_STRUCK = 200;
 function strike({ variant, line, text }: StruckQuote): string {
   // A tilde of its own would end the stroke; an empty stroke is none.
   const said = escapeText(text.slice(0, LONGEST_STRUCK)).replace(/~/g, '&#126;') || 'nothing';
-  return `~~"${said}"~~ (struck: not found in ${escapeText(variant.slice(0, 40)) || '?'} at L${line})`;
+  return `~~"${said}"~~ (not found in ${escapeText(variant.slice(0, 40)) || '?'} at L${line})`;
 }
 
 /** Positions have no place of their own in the transcript; what was invented for them is told all the same. */

@@ -91,7 +91,7 @@ const listedDropped = (dropped: readonly DroppedAnchor[]): readonly DroppedAncho
   dropped.filter(({ point, reason }) => !point?.startsWith(UNJUDGED) || reason !== NOBODY);
 
 /** What the ledger says of a block that is still unjudged. */
-const NOBODY = 'nobody has judged it';
+const NOBODY = 'no one has judged it';
 const UNJUDGED = `${ID_PREFIX.unjudged}-`;
 
 export function renderDropped(dropped: readonly DroppedAnchor[]): string {

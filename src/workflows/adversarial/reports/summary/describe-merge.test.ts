@@ -17,7 +17,8 @@ const whole = {
     convergence: 0.9,
     threshold: 0.8,
     skip_reason: null,
-    points: [1, 2, 3, 4],
+    points: ['X-001', 'X-002', 'X-003', 'X-004'].map((point_id) => ({ point_id })),
+    undebated: [],
     unresolved: ['X-001'],
     unjudged: [],
   },
@@ -75,9 +76,17 @@ test.each<[string, Record<string, object>, string]>([
     'To decide: 1 contradiction: X-002',
   ],
   [
+    'open points that nobody debated',
+    {
+      contract: { unresolved_conflicts: ['X-002', 'X-005', 'X-006'] },
+      debate: { undebated: ['X-005'] },
+    },
+    'To decide: 3 contradictions (1 debated, 1 not debated, 1 inside one document): X-002, X-005, X-006',
+  ],
+  [
     'many open points',
     { contract: { unresolved_conflicts: Array.from({ length: 14 }, (_, n) => `X-${n}`) } },
-    'To decide: 14 contradictions: X-0, X-1, X-2, X-3, X-4, X-5, X-6, X-7, X-8, X-9, X-10, X-11 and 2 more',
+    'To decide: 14 contradictions (14 inside one document): X-0, X-1, X-2, X-3, X-4, X-5, X-6, X-7, X-8, X-9, X-10, X-11 and 2 more',
   ],
 ])('%s', (_, changed, line) => expect(describing(changed)).toContain(line));
 
@@ -91,7 +100,7 @@ describe('a result that is not whole says why', () => {
     [
       'not converged',
       { debate: { status: 'NOT_CONVERGED', convergence: 0.75 } },
-      'the debate did not converge (75%: 3 of 4 agreed; 80% asked for)',
+      'the debate did not converge (75%, 3 of 4 contradictions agreed; 80% required)',
     ],
     [
       'nearly converged',
@@ -103,12 +112,12 @@ describe('a result that is not whole says why', () => {
           unresolved: Array.from({ length: 12 }),
         },
       },
-      'the debate did not converge (79%: 47 of 59 agreed; 80% asked for)',
+      'the debate did not converge (79%, 47 of 59 contradictions agreed; 80% required)',
     ],
     [
       'not converged for what nobody judged',
       { debate: { status: 'NOT_CONVERGED', convergence: 0.5, unjudged: ['C-001', 'C-002'] } },
-      'the debate did not converge (50%: 3 of 6 agreed, 2 of these topics with unjudged statements; 80% asked for)',
+      'the debate did not converge (50%, 3 of 6 agreed: 4 contradictions and 2 topics with unjudged statements; 80% required)',
     ],
     ['a change failed', { merge: { applied: 2, failed: 1 } }, '1 of 3 changes could not be applied'],
     [

@@ -43,22 +43,23 @@ export function baseLine({ selection, variants }: AdversarialOutput): string {
 export function describeDebate({ debate }: AdversarialOutput): string[] {
   const { points, rounds, evidence, debate_skipped: isSkipped, skip_reason: reason } = debate;
   if (isSkipped) return [`Debate: none, ${reason}`];
-  const agreed = `${countAgreed(debate)} of ${counted(points.length, 'contradiction')} agreed`;
-  const proof = `${evidence.verified} quotes verified, ${evidence.struck} struck`;
-  return [`Debate: ${agreed} in ${counted(rounds, 'round')}, ${proof}`];
+  const agreed = `${countAgreed(debate)} of ${counted(points.length, 'debated contradiction')} agreed`;
+  const proof = `${evidence.verified} quotes verified, ${evidence.struck} not verified`;
+  return [`Debate: ${agreed} in ${counted(rounds, 'round')}; ${proof}`];
 }
 
 const countAgreed = ({ points, unresolved }: AdversarialOutput['debate']): number =>
   points.length - unresolved.length;
 
-/** `50%: 5 of 10, 4 of these topics with unjudged statements`: topics that nobody judged count as not agreed. */
+/** `50%, 5 of 10 agreed: 6 contradictions and 4 topics with unjudged statements`; topics that nobody judged count as not agreed. */
 function describeShare(debate: AdversarialOutput['debate']): string {
   const { points, unjudged = [], convergence } = debate;
-  const topics =
-    unjudged.length > 0
-      ? `, ${unjudged.length} of these ${unjudged.length === 1 ? 'a topic' : 'topics'} with unjudged statements`
-      : '';
-  return `${shareAgainst(debate, convergence)}: ${countAgreed(debate)} of ${points.length + unjudged.length} agreed${topics}`;
+  const debated = counted(points.length, 'contradiction');
+  const said =
+    unjudged.length === 0
+      ? `${debated} agreed`
+      : `${points.length + unjudged.length} agreed: ${debated} and ${counted(unjudged.length, 'topic')} with unjudged statements`;
+  return `${shareAgainst(debate, convergence)}, ${countAgreed(debate)} of ${said}`;
 }
 
 const OWN_WORDS = 'own words';
@@ -102,13 +103,22 @@ function decidedLine({ decisions = [] }: AdversarialOutput): string[] {
   return told.length === 0 ? [] : [`Decided: ${told.join(', ')}`];
 }
 
-/** The same number as in decision-brief.md and undecided.md. */
-function openLine({ contract }: AdversarialOutput): string[] {
+/** The same number as in decision-brief.md and undecided.md; what nobody debated is counted apart. */
+function openLine({ contract, debate }: AdversarialOutput): string[] {
   const open = contract.unresolved_conflicts;
   if (open.length === 0) return [];
+  const debated = open.filter((id) => debate.points.some((point) => point.point_id === id));
+  const left = open.filter((id) => debate.undebated.includes(id));
+  const inside = open.length - debated.length - left.length;
+  const parts = [
+    ...(debated.length > 0 ? [`${debated.length} debated`] : []),
+    ...(left.length > 0 ? [`${left.length} not debated`] : []),
+    ...(inside > 0 ? [`${inside} inside one document`] : []),
+  ];
+  const kinds = debated.length === open.length ? '' : ` (${parts.join(', ')})`;
   const shown = open.slice(0, MOST_POINTS_SHOWN).join(', ');
   const more = open.length > MOST_POINTS_SHOWN ? ` and ${open.length - MOST_POINTS_SHOWN} more` : '';
-  return [`To decide: ${counted(open.length, 'contradiction')}: ${shown}${more}`];
+  return [`To decide: ${counted(open.length, 'contradiction')}${kinds}: ${shown}${more}`];
 }
 
 /** Why a run is not a success, in the order of its steps. */
@@ -125,7 +135,7 @@ export function reasonsFor(output: AdversarialOutput): string[] {
   const wrong = validation.checks.filter(({ passed }) => !passed).map(({ name }) => name);
   return [
     ...(debate.skip_reason === SIMILAR ? [`the debate was skipped (${SIMILAR})`] : []),
-    ...(isOpen ? [`the debate did not converge (${told}; ${share(debate.threshold)} asked for)`] : []),
+    ...(isOpen ? [`the debate did not converge (${told}; ${share(debate.threshold)} required)`] : []),
     ...(open.length > 0 ? [`${counted(open.length, 'contradiction')} to decide`] : []),
     ...((unjudged ?? 0) > 0 ? [`${counted(unjudged, 'statement')} unjudged`] : []),
     ...(merge.failed > 0 ? [`${merge.failed} of ${merge.planned} changes could not be applied`] : []),

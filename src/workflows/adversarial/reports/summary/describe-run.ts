@@ -16,7 +16,7 @@ export function describeRun(input: AdversarialInput, output: AdversarialOutput |
       baseLine(output),
       convergenceLine(output),
       ...describeMerge(output),
-      `Evidence: ${output.debate.evidence.verified} verified, ${output.debate.evidence.struck} struck`,
+      `Evidence: ${output.debate.evidence.verified} verified, ${output.debate.evidence.struck} not verified`,
     ],
     fields: {
       documents: documents.map(placeOf),

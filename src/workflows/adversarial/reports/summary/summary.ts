@@ -58,7 +58,7 @@ function exitOf(output: AdversarialOutput, isStrict: boolean): Exit {
   }
   // Partial, and the document is kept; but who builds on it must know that it does not hold.
   if (!output.validation.passed)
-    return { code: 1, error: `The merge does not hold: ${reasonsFor(output).at(-1)}` };
+    return { code: 1, error: `The merge failed its checks: ${reasonsFor(output).at(-1)}` };
   return status === 'partial' && isStrict ? { code: 3 } : DONE;
 }
 

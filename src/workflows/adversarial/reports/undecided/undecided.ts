@@ -1,4 +1,4 @@
-// undecided.md: what is open and what nobody has judged, as a list to work through: by section of the base, what the
+// undecided.md: what is open and what no one has judged, as a list to work through: by section of the base, what the
 // base says near it, what the others say word for word, an id for each statement.
 
 import { type DiffPoint, RULE_WORDS } from '../../../../domain/comparison/difference.ts';
@@ -46,7 +46,7 @@ function howTo(undecided: Undecided, entries: readonly Entry[]): string[] {
   const others = files.filter((file) => file !== own).join(', ');
   const kept = entries.filter((entry) => isReplaced(undecided, entry)).length;
   const lines =
-    'Below each heading of the base: what it says near them, then what the others say. Behind `cf.` are the lines of the base that share most with an entry, the nearest first; nobody has judged whether they are about the same.';
+    'Below each heading of the base: what it says near them, then what the others say. Behind `cf.` are the lines of the base that share most with an entry, the nearest first; no one has judged whether they are about the same.';
   const replaced = `${kept} of ${entries.length} entries have most of their words in one line of the base, named behind \`now\`: there the newest replaced what the older said. The others have no such line.`;
   return [
     `The base is ${own}; compared with it: ${others}. What the others say unjudged is not in the merged document; where a contradiction is open, the merged document says what the base says.`,

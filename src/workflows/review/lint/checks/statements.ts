@@ -139,7 +139,7 @@ export const deadReferences: Check = {
         evidence: [first, ...others],
         severity: 'minor',
         recommendation: 'Write what is missing, or correct the references to what is meant.',
-        ifLeft: 'What stands behind them is not found by whoever works from this.',
+        ifLeft: 'People who work from this document do not find what they refer to.',
       },
     ];
   },

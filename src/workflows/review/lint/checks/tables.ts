@@ -47,7 +47,7 @@ function compareTotals(reading: LintReading, { header, rows }: Table, total: Row
         evidence: [quoteLine(reading, total.block)],
         severity: 'critical',
         recommendation: `Add up "${title}" again: correct the total, or the row that is wrong or missing.`,
-        ifLeft: 'Whoever decides by the total decides by a wrong number.',
+        ifLeft: 'Decisions based on the total use a wrong number.',
       },
     ];
   }
@@ -112,8 +112,8 @@ export const unownedRisks: Check = {
         const [unowned, unanswered] = [OWNER, RESPONSE].map((sign) => blanksIn(table, sign));
         return table.rows.flatMap((row): Fault[] => {
           const lacks = [
-            ...(unowned?.has(row) ? ['nobody owns it'] : []),
-            ...(unanswered?.has(row) ? ['nothing is said to be done about it'] : []),
+            ...(unowned?.has(row) ? ['it has no owner'] : []),
+            ...(unanswered?.has(row) ? ['it has no response'] : []),
           ];
           if (lacks.length === 0 || row.cells.some((cell) => SETTLED.test(cell))) return [];
           return [
@@ -122,7 +122,7 @@ export const unownedRisks: Check = {
               evidence: [quoteLine(reading, row.block)],
               severity: 'significant',
               recommendation: 'Name who answers for it, by when, and what is done if it comes true.',
-              ifLeft: 'When it comes true, nobody has prepared for it.',
+              ifLeft: 'When it comes true, no one has prepared for it.',
             },
           ];
         });
@@ -161,7 +161,7 @@ export const lostCells: Check = {
           recommendation:
             'Escape the bars that belong to the text, or give the table the column that is missing.',
           ifLeft:
-            'Whoever reads the page instead of its source does not see it, and the cells before it stand in the wrong columns.',
+            'Readers of the rendered page do not see it, and the cells before it are in the wrong columns.',
         },
       ];
     });

@@ -113,6 +113,6 @@ function faultOf(a: Said, b: Said, slot: Slot): Fault {
     evidence: [a.quote, b.quote],
     severity: severity === 'High' ? 'critical' : 'significant',
     recommendation: `Decide between "${mine}" of ${a.name} and "${theirs}" of ${other}, and take the other out; if both are meant, say under which condition each applies.`,
-    ifLeft: `Whoever builds ${a.name} breaks ${other}, and the tests of one fail the other.`,
+    ifLeft: `Building ${a.name} breaks ${other}, and the tests of one fail the other.`,
   };
 }

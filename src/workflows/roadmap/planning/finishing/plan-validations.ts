@@ -51,7 +51,7 @@ function stopWhen(
   const ids = named.slice(0, MOST_NAMED).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
   const what =
     named.length === 0
-      ? 'nobody has agreed on a criterion for what was built (Open Questions of roadmap.md)'
+      ? 'no criterion has been agreed for what was built (Open Questions of roadmap.md)'
       : `${named.length > 1 ? 'one of ' : ''}${ids} misses its acceptance criterion`;
   const come = risks
     .filter((risk) => isHigh(risk) && risk.milestones.some((id) => own.some((one) => one.id === id)))

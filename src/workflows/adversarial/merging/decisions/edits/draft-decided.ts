@@ -74,14 +74,15 @@ function fitInto(
 ): Required<Pick<DraftDecision, 'edits' | 'notes' | 'stays'>> {
   const edits: Placed[] = [];
   const stays = wanted.flatMap((one) => ('stays' in one ? [quoteSpan(baseVariant, one.stays)] : []));
-  const notes = stays.length === 0 ? [] : [`by hand: ${stays.map(lineRef).join(', ')} still says otherwise`];
+  const notes =
+    stays.length === 0 ? [] : [`by hand: ${stays.map(lineRef).join(', ')} still says something else`];
   const isFree = (edit: Placed): boolean => ![...taken, ...edits].some((one) => overlaps(one, edit));
   for (const one of wanted) {
     if ('stays' in one) continue;
     const { edit, instead } = one;
     const placed = [edit, ...(instead ? [instead] : [])].find(isFree);
     if (placed) edits.push(placed);
-    if (placed !== edit) notes.push('what it was to replace had been decided otherwise');
+    if (placed !== edit) notes.push('another decision has already changed what it was to replace');
   }
   return { edits, notes, stays };
 }

@@ -157,7 +157,7 @@ export function holdFirst({ base, other }: Trio, fates: Fates, places: Map<numbe
 /** Shorter ones stand in many places: "See below.", "This is optional." */
 const FEWEST_WORDS = 5;
 
-/** What comes in and is said already: whole, it is moved; in part, somebody has to decide. */
+/** What comes in and is said already: whole, it is moved; in part, still to be decided. */
 function holdSaid({ base, other }: Trio, fates: Fates): void {
   const said = new Map<string, number>();
   base.list.forEach((atom, b) => {
