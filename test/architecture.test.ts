@@ -66,6 +66,9 @@ const layers: Record<string, Layer> = {
       '@secretlint/secretlint-rule-preset-recommend',
       // What a call costs, before and after it is made.
       '@pydantic/genai-prices',
+      // The configuration of coding agents: edited by position, read back as they read it.
+      'jsonc-parser',
+      'smol-toml',
       'yaml',
       'zod',
       'node:fs',
