@@ -51,6 +51,9 @@ export async function holdProgram<Result>(
   });
   if (running.size === 0) process.on('exit', killAll);
   running.add(child);
+  const gone = new Promise<void>((done) => {
+    child.once('exit', () => done()).once('error', () => done());
+  });
   const failure = new Promise<never>((_, fail) => {
     child.once('error', fail);
     start.signal.addEventListener('abort', () => fail(start.signal.reason), { once: true });
@@ -60,6 +63,7 @@ export async function holdProgram<Result>(
     return await Promise.race([failure, talk(hold(child))]);
   } finally {
     killGroup(child);
+    await Promise.race([gone, new Promise((done) => setTimeout(done, GRACE_MS).unref())]);
     for (const stream of [child.stdin, child.stdout, child.stderr]) stream.destroy();
     running.delete(child);
     if (running.size === 0) process.off('exit', killAll);

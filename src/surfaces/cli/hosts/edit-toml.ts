@@ -102,10 +102,13 @@ function ownLines(lines: readonly string[], header: RegExp): ReadonlySet<number>
   let waiting: number[] = [];
   let isOwn = false;
   for (const [at, line] of lines.entries()) {
-    if (/^\ufeff?[ \t]*\[/.test(line)) [isOwn, waiting] = [header.test(line), []];
+    if (/^\ufeff?[ \t]*\[/.test(line)) {
+      isOwn = header.test(line);
+      if (!isOwn) waiting = [];
+    }
     if (!isOwn) continue;
     waiting.push(at);
-    if (/^\s*(?:#.*)?$/.test(line)) continue;
+    if (/^(?:#|$)/.test(line.trim())) continue;
     for (const one of waiting) own.add(one);
     waiting = [];
   }

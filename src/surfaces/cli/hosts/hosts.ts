@@ -58,11 +58,8 @@ const MCP_JSON: HostFile = {
   entry: typed('stdio'),
 };
 
-/** The same file in the project and at home. */
-const inBoth = (name: string, ...folder: readonly string[]): Record<Scope, HostFile> => ({
-  project: { ...SERVERS, path: ({ cwd }) => join(cwd, ...folder, name), entry: plain },
-  user: { ...SERVERS, path: ({ home }) => join(home, ...folder, name), entry: plain },
-});
+const geminiHome = ({ environment, home }: Around): string =>
+  join(environment.GEMINI_CLI_HOME || home, '.gemini');
 
 const codexHome = ({ environment, home }: Around): string => environment.CODEX_HOME || join(home, '.codex');
 
@@ -110,8 +107,11 @@ export const HOSTS: Readonly<Record<HostName, Host>> = {
   },
   'gemini-cli': {
     program: 'gemini',
-    folder: ({ home }) => join(home, '.gemini'),
-    files: inBoth('settings.json', '.gemini'),
+    folder: geminiHome,
+    files: {
+      project: { ...SERVERS, path: ({ cwd }) => join(cwd, '.gemini', 'settings.json'), entry: plain },
+      user: { ...SERVERS, path: (around) => join(geminiHome(around), 'settings.json'), entry: plain },
+    },
     command: {
       // What begins with a hyphen would be a flag of its own.
       add: (scope, { command, args }) => [
@@ -124,7 +124,10 @@ export const HOSTS: Readonly<Record<HostName, Host>> = {
   cursor: {
     program: 'cursor',
     folder: ({ home }) => join(home, '.cursor'),
-    files: inBoth('mcp.json', '.cursor'),
+    files: {
+      project: { ...SERVERS, path: ({ cwd }) => join(cwd, '.cursor', 'mcp.json'), entry: plain },
+      user: { ...SERVERS, path: ({ home }) => join(home, '.cursor', 'mcp.json'), entry: plain },
+    },
     link: (server) => {
       const config = Buffer.from(JSON.stringify(plain(server))).toString('base64');
       return `cursor://anysphere.cursor-deeplink/mcp/install?name=steelman&config=${encodeURIComponent(config)}`;

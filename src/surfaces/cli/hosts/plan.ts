@@ -165,8 +165,10 @@ const freshAddition = (file: Place, entry: Entry): Addition => {
 
 /** The text alone says how it was before. */
 function isReversible({ after }: Addition, start: string | undefined, file: Place): boolean {
+  // What looks like a file of our own is taken for one.
+  if (start === undefined || after === aloneIn(after, file)) return false;
   try {
-    return start !== undefined && removeEntry(after, file, false) === start;
+    return removeEntry(after, file, false) === start;
   } catch (error) {
     if (error instanceof Unsure) return false;
     throw error;
