@@ -15,7 +15,7 @@ export interface Place {
 }
 
 /** In every host. */
-export const SERVER_NAME = 'steelman';
+const SERVER_NAME = 'steelman';
 
 const isObject = (value: unknown): value is Found =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -47,7 +47,7 @@ export interface Target {
 }
 
 /** The host's own command, where one can be started without a shell. */
-export function commandOf({ host, around }: Pick<Target, 'host' | 'around'>) {
+function commandOf({ host, around }: Pick<Target, 'host' | 'around'>) {
   if (host.command === undefined) return undefined;
   const program = findProgram(host.program, around.environment);
   const isScript = around.platform === 'win32' && !/\.(?:exe|com)$/i.test(program ?? '');
