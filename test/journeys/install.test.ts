@@ -587,9 +587,17 @@ describe('--check', () => {
     const { exitCode, stderr, notes } = await checked('fine', { words: [] });
     expect({ exitCode, stderr }).toMatchObject({
       exitCode: 2,
-      stderr: expect.stringContaining('starts something else'),
+      stderr: expect.stringContaining('is not as steelman writes it'),
     });
     expect(notes).toBe('');
+  });
+
+  test('nor is ours with variables that came with it', async () => {
+    const entry = { command: 'steelman', args: ['mcp'], env: { NODE_OPTIONS: '--require ./x.cjs' } };
+    const at = await place({ 'p/.mcp.json': JSON.stringify({ mcpServers: { steelman: entry } }) });
+    await at.program('steelman');
+    expect(await at.run(['claude-code', '--check'])).toMatchObject({ exitCode: 2 });
+    expect(at.calls()).toEqual([]);
   });
 
   test('no configuration, or one without us', async () => {

@@ -161,7 +161,8 @@ async function findConfigured(name: HostName, flags: InstallFlags, around: Aroun
 async function check(name: HostName, flags: InstallFlags, around: Around, session: Session): Promise<number> {
   const { path, launch, environment } = await findConfigured(name, flags, around);
   const line = wordsOf(launch).map(printable).join(' ');
-  if (launch.kind === undefined && !flags.yes) await refuseForeign(line, path, session);
+  const isForeign = launch.kind === undefined || Object.keys(environment).length > 0;
+  if (isForeign && !flags.yes) await refuseForeign(line, path, session);
   if (!session.options.quiet) session.note(`Starting: ${line}\n`);
   const checked = await checkServer(
     {
@@ -179,9 +180,9 @@ async function check(name: HostName, flags: InstallFlags, around: Around, sessio
   return checked.isFine ? 0 : 1;
 }
 
-/** A file that came with a project may name any program. */
+/** A file that came with a project may name any program, and variables that make ours another one. */
 async function refuseForeign(line: string, path: string, session: Session): Promise<void> {
-  const what = `The steelman in ${basename(path)} starts something else: ${line}`;
+  const what = `The steelman in ${basename(path)} is not as steelman writes it: ${line}`;
   if (session.stdin.isTTY && (await askYesOrNo(`${what}. Start it?`, session))) return;
   throw new UsageError(what, {
     code: 'install/starts-other',

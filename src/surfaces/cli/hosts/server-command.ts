@@ -80,13 +80,11 @@ export function launchOf({ command, args = [] }: Found): Launch | undefined {
   if (!args.every((word): word is string => typeof word === 'string')) return undefined;
   const words = [command, ...args];
   const isWrapped = words[0] === 'cmd' && words[1]?.toLowerCase() === '/c';
-  const line = (isWrapped ? words.slice(2) : words).join(' ');
-  const [, version] = /^npx (?:-y|--yes) steelman(?:@(\d[\w.+-]*))? mcp$/.exec(line) ?? [];
-  const kind =
-    line === 'steelman mcp'
-      ? 'path'
-      : /^npx (?:-y|--yes) steelman(?:@\S+)? mcp$/.test(line)
-        ? 'npx'
-        : undefined;
-  return { command, args, kind, version };
+  const line = (isWrapped ? words.slice(2) : words).join('\n');
+  if (line === 'steelman\nmcp') return { command, args, kind: 'path', version: undefined };
+  const npx = NPX.exec(line);
+  return { command, args, kind: npx === null ? undefined : 'npx', version: npx?.[1] };
 }
+
+/** A word a line. No address and no other name, which npx would take behind the `@`, too. */
+const NPX = /^npx\n(?:-y|--yes)\nsteelman(?:@latest|@(\d[\w.+-]*))?\nmcp$/;
