@@ -11,13 +11,17 @@ import { rolldown } from 'rolldown';
 const typescript = createRequire(import.meta.url).resolve('typescript/package.json');
 const [made, old] = [`dist.new-${process.pid}`, `dist.old-${process.pid}`];
 
-/** What a command needs at once is part of the program; what few need, or is as large as all of it, is loaded from node_modules. */
+/**
+ * What a command needs at once is part of the program; what few need, or is as large as all of it, is loaded from node_modules.
+ * So is jsonc-parser, which loads its own parts in a way that cannot be joined.
+ */
 const LOADED_LATER = [
   '@ai-sdk/',
   '@secretlint/',
   '@pydantic/',
   '@clack/',
   '@modelcontextprotocol/',
+  'jsonc-parser',
   'undici',
   'node:',
 ];

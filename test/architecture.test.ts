@@ -74,6 +74,9 @@ const layers: Record<string, Layer> = {
       'node:http',
       'node:net',
       'node:readline',
+      // The configuration of coding agents: edited by position, read back as they read it.
+      'jsonc-parser',
+      'smol-toml',
       'yaml',
       'zod',
       'node:fs',

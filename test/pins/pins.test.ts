@@ -75,6 +75,7 @@ test.each([
   [['classify']],
   [['models']],
   [['doctor']],
+  [['install']],
   [['config']],
   [['config', 'show']],
   [['init']],

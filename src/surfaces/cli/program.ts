@@ -46,6 +46,7 @@ const COMMANDS: readonly Commands[] = [
   { names: ['verify'], load: () => import('./commands/verify.ts') },
   { names: ['models'], load: () => import('./commands/models.ts') },
   { names: ['doctor'], load: () => import('./commands/doctor.ts') },
+  { names: ['install'], load: () => import('./commands/install.ts') },
   { names: ['blame'], load: () => import('./commands/blame.ts') },
   { names: ['config', 'init'], load: () => import('./commands/config.ts') },
   { names: ['mcp'], load: () => import('./hosts/mcp.ts') },

@@ -139,7 +139,7 @@ function missing(
   return undefined;
 }
 
-function findProgram(name: string, environment: NodeJS.ProcessEnv): string | undefined {
+export function findProgram(name: string, environment: NodeJS.ProcessEnv): string | undefined {
   if (isAbsolute(name)) return isProgram(name) ? name : undefined;
   if (/[\\/]/.test(name)) return undefined;
   const folders = (environment.PATH ?? environment.Path ?? '').split(delimiter).filter(isAbsolute);

@@ -8,6 +8,7 @@ import { removeRun } from '../../../journal/remove-run.ts';
 import { exists } from '../../files/paths.ts';
 import { counted, printable, showPath } from '../../files/show.ts';
 import { planRemoval, type Removal } from '../../runs/plan-removal.ts';
+import { askYesOrNo } from '../context/ask-yes-or-no.ts';
 import type { Session } from '../context/session.ts';
 
 /** As typed. */
@@ -156,30 +157,4 @@ function report(removals: readonly Removal[], verb: string, session: Session): v
     const shown = verb === 'Removed' ? lines.filter((line) => line.startsWith('  stays: ')) : lines;
     for (const line of shown) print(`${line}\n`);
   }
-}
-
-async function askYesOrNo(question: string, { stdin, note, signal }: Session): Promise<boolean> {
-  note(`${question} [y/N] `);
-  const line = await readLine(stdin, signal);
-  if (signal.aborted) throw signal.reason;
-  return /^\s*y(es)?\s*$/i.test(line);
-}
-
-function readLine(stdin: NodeJS.ReadStream, signal: AbortSignal): Promise<string> {
-  return new Promise((done) => {
-    let heard = '';
-    const end = (): void => {
-      stdin.off('data', hear).off('end', end).off('error', end);
-      signal.removeEventListener('abort', end);
-      stdin.pause();
-      done(heard.split('\n')[0] ?? '');
-    };
-    const hear = (chunk: Buffer | string): void => {
-      heard += chunk.toString();
-      if (heard.includes('\n')) end();
-    };
-    stdin.on('data', hear).on('end', end).on('error', end);
-    signal.addEventListener('abort', end);
-    stdin.resume();
-  });
 }

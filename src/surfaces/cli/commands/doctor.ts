@@ -11,6 +11,8 @@ import type { ResolvedModel } from '../../seats/resolve-model.ts';
 import { addPermissions, type Frame, type PermissionFlags } from '../context/flags.ts';
 import type { Session } from '../context/session.ts';
 import { settingsOf } from '../context/setup-of-command.ts';
+import { aroundOf } from '../hosts/around.ts';
+import { describeRegistration, type FoundHost, findHosts } from '../hosts/find-hosts.ts';
 import { FILES_LINE, modelAsJson, NAMES_HELP, NEWEST_LINE } from './models.ts';
 
 interface DoctorFlags extends PermissionFlags {
@@ -28,9 +30,17 @@ async function runDoctor(names: readonly string[], flags: DoctorFlags, session: 
     ? await probeAll(found.models, settings.permissions, session)
     : new Map<string, Probe>();
   const local = await findLocal(settings.permissions, environment, session.signal);
-  session.print(options.json ? renderJson(found, local, probes) : renderText(found, local, probes, session));
+  const report = { found, local, probes, hosts: await findHosts(aroundOf(session)) };
+  session.print(options.json ? renderJson(report) : renderText(report, session));
   const isLacking = names.length > 0 && found.models.some(({ problem }) => problem !== undefined);
   return isLacking || [...probes.values()].some(({ ok }) => !ok) ? 1 : 0;
+}
+
+interface Report {
+  readonly found: Examination;
+  readonly local: readonly FoundServer[];
+  readonly probes: Probes;
+  readonly hosts: readonly FoundHost[];
 }
 
 /** One after the other: a few calls, and whoever is slow is seen to be. */
@@ -52,11 +62,8 @@ async function probeAll(
   return probes;
 }
 
-function renderJson(
-  { keys, programs, network, files, models }: Examination,
-  local: readonly FoundServer[],
-  probes: Probes,
-): string {
+function renderJson({ found, local, probes, hosts }: Report): string {
+  const { keys, programs, network, files, models } = found;
   const document = {
     steelman: VERSION,
     node: process.version,
@@ -70,9 +77,25 @@ function renderJson(
       models: names,
       use: names.map((name) => useOf(server, name)),
     })),
+    hosts: hosts.map(hostAsJson),
     models: models.map((model) => ({ ...modelAsJson(model), probe: probeAsJson(probes.get(model.name)) })),
   };
   return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+function hostAsJson({ name, program, folder, registered, problems }: FoundHost): object {
+  return {
+    name,
+    program: program ?? null,
+    folder: folder ?? null,
+    registered: registered.map(({ scope, path, launch, version }) => ({
+      scope,
+      file: path,
+      starts: launch === undefined ? null : [launch.command, ...launch.args],
+      version: version ?? null,
+    })),
+    problems,
+  };
 }
 
 function probeAsJson(probe: Probe | undefined): object | null {
@@ -98,12 +121,15 @@ function describeLocal({ server, baseUrl, models }: FoundServer): readonly [stri
   return [server, `${new URL(baseUrl).host}, ${use}`];
 }
 
-function renderText(
-  found: Examination,
-  local: readonly FoundServer[],
-  probes: Probes,
-  { paint }: Session,
-): string {
+function describeHost({ name, program, folder, registered, problems }: FoundHost): [string, string] {
+  const place = program ?? folder ?? 'not found';
+  const words = registered.map((one) => `steelman for the ${one.scope}: ${describeRegistration(one)}`);
+  const isKnown = words.length > 0 || problems.length > 0;
+  if (!isKnown && place !== 'not found') words.push(`without steelman: steelman install ${name}`);
+  return [name, [place, ...words, ...problems].join('; ')];
+}
+
+function renderText({ found, local, probes, hosts }: Report, { paint }: Session): string {
   const { keys, programs, network, files, models } = found;
   const good = (words: string) => paint.green(words);
   const bad = (words: string) => paint.yellow(printable(words));
@@ -127,6 +153,10 @@ function renderText(
     ...section(
       'Programs',
       programs.map(({ name, path }) => [name, path === undefined ? 'not found' : good(printable(path))]),
+    ),
+    ...section(
+      'Hosts',
+      hosts.map(describeHost).map(([name, words]) => [name, printable(words)]),
     ),
     ...section(
       'Network',
