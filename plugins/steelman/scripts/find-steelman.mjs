@@ -3,11 +3,14 @@
 
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, readFileSync, statSync } from 'node:fs';
-import { delimiter, isAbsolute, join } from 'node:path';
+import { delimiter, dirname, isAbsolute, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-/** Written once, in the manifest; the marketplace's package has the same. */
+const PLUGIN = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** As the manifest has it; a test holds it to the package's. */
 export const VERSION = JSON.parse(
-  readFileSync(new URL('../.claude-plugin/plugin.json', import.meta.url), 'utf8'),
+  readFileSync(join(PLUGIN, '.claude-plugin', 'plugin.json'), 'utf8'),
 ).version;
 
 const PROBE_MS = 10_000;
@@ -23,20 +26,22 @@ export function findSteelman(environment = process.env, platform = process.platf
 /** Only absolute entries count: what lies in the current folder was never asked for. */
 export function findProgram(name, environment, platform) {
   const isWindows = platform === 'win32';
+  const files = isWindows ? [`${name}.exe`, `${name}.cmd`] : [name];
   const folders = (environment.PATH ?? environment.Path ?? '')
     .split(delimiter)
     .map((entry) => entry.replace(/^"(.*)"$/, '$1'))
     .filter((entry) => isAbsolute(entry));
-  for (const folder of folders) {
-    for (const file of isWindows ? [`${name}.exe`, `${name}.cmd`] : [name]) {
-      const path = join(folder, file);
-      if (!isProgram(path, isWindows)) continue;
-      if (!file.endsWith('.cmd')) return { command: path, args: [] };
-      const script = scriptBehindShim(readFileSync(path, 'utf8'), name);
-      if (script !== undefined) return { command: process.execPath, args: [join(folder, script)] };
-    }
+  for (const path of folders.flatMap((folder) => files.map((file) => join(folder, file)))) {
+    const program = isProgram(path, isWindows) ? asProgram(path, name) : undefined;
+    if (program !== undefined) return program;
   }
   return undefined;
+}
+
+function asProgram(path, name) {
+  if (!path.endsWith('.cmd')) return { command: path, args: [] };
+  const script = scriptBehindShim(readFileSync(path, 'utf8'), name);
+  return script && { command: process.execPath, args: [join(dirname(path), script)] };
 }
 
 /** Relative to the shim, with slashes: `"%dp0%\node_modules\steelman\bin\steelman.js" %*`. */

@@ -61,7 +61,9 @@ function findEnabledProject(from) {
   }
 }
 
-const isEnabled = ({ workflow, adversary }) => (workflow?.adversary ?? adversary?.enabled) === true;
+function isEnabled({ workflow, adversary }) {
+  return (workflow?.adversary ?? adversary?.enabled) === true;
+}
 
 /** The review of this document that waits for its author: writing the document anew is the answer. */
 function findWaiting(file) {
