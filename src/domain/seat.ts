@@ -15,6 +15,12 @@ export const HOST = 'host';
 /** In the folder of a run. Hidden: nobody takes it for a part of the result. */
 export const HOST_FOLDER = '.host';
 
+const HOST_FILE =
+  /^\.host\/[\w.-]+\/(?:[^/]+\.(?:question\.md|answer(?:-1)?\.(?:json|md)|ticket-\d+|by)|checkpoint-[^/]+\.(?:json|answer\.txt)|refused\.log)$/;
+
+/** In the folder of a run, with `/`: a question, an answer, or what is kept of both. */
+export const isHostFile = (name: string): boolean => HOST_FILE.test(name) && !name.includes('/..');
+
 /** While an answer is missing the run stops with this code. */
 export const FILES_WAITING = 'files/waiting';
 

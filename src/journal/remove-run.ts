@@ -2,7 +2,8 @@
 // still known for a run. Nothing is removed with all that is in it.
 
 import { rmdir, unlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { isHostFile } from '../domain/seat.ts';
 import { CONTRACT_FILE, checkArtifactName, JOURNAL_FILE, SUMMARY_FILE } from './check-artifact-name.ts';
 import { errorCode, explained } from './explain-io-error.ts';
 import { lockRun, sweepPreparedLocks } from './lock-run.ts';
@@ -24,9 +25,10 @@ export function removeRun(folder: string, find: () => Promise<Removable>): Promi
     const lock = await lockRun(folder);
     try {
       const { names, delivered } = await find();
-      for (const name of names) if (!isOwnName(name)) checkArtifactName(name);
+      for (const name of names) if (!isOwnName(name) && !isHostFile(name)) checkArtifactName(name);
       for (const file of delivered) await unlink(file);
       for (const name of names.filter((one) => one !== JOURNAL_FILE)) await unlink(join(folder, name));
+      await removeEmptied(folder, names);
       await sweepPreparedLocks(folder);
       // A journal must never be gone before what it answers for.
       await syncFolder(folder);
@@ -42,6 +44,16 @@ export function removeRun(folder: string, find: () => Promise<Removable>): Promi
       },
     );
   });
+}
+
+/** Folders of questions that hold nothing any more. */
+async function removeEmptied(folder: string, names: readonly string[]): Promise<void> {
+  const inside = names.filter(isHostFile).map((name) => dirname(join(folder, name)));
+  for (const path of new Set([...inside, ...inside.map(dirname)])) {
+    await rmdir(path).catch((error: unknown) => {
+      if (!['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(errorCode(error) ?? '')) throw error;
+    });
+  }
 }
 
 const isOwnName = (name: string): boolean => OWN_NAMES.includes(name) || isTemporary(name);

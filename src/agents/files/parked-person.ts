@@ -33,7 +33,7 @@ export function parkedPerson(waits: boolean, clock: Clock = systemClock): Agent 
 }
 
 const askByFile = (context: AnswerContext, waits: boolean, clock: Clock): Asker => ({
-  async ask({ checkpoint, fallback, read }: PutQuestion, refused) {
+  async ask({ checkpoint, fallback, decide, read }: PutQuestion, refused) {
     const { name, default: usual } = checkpoint;
     const { step = name } = context;
     const at = await openSeatFolder(hostFolder(HUMAN, context.folder), context.run?.()).open();
@@ -47,6 +47,9 @@ const askByFile = (context: AnswerContext, waits: boolean, clock: Clock): Asker 
       return text === undefined ? undefined : { reply: text };
     });
     const line = String(said);
-    return line === TAKE_DEFAULT || line === usual ? { answer: fallback } : read(line);
+    if (line === TAKE_DEFAULT || line === usual) return { answer: fallback };
+    // An option with nothing more to say is chosen by its name.
+    const isPlain = checkpoint.options.some(({ value, fields }) => value === line && fields.length === 0);
+    return isPlain ? decide({ option: line, values: new Map() }) : read(line);
   },
 });

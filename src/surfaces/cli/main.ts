@@ -18,7 +18,9 @@ import { listenToSignals, openSession, type Session } from './context/session.ts
 
 export async function main(words: readonly string[]): Promise<void> {
   const whenOutputGone = guardPipes();
-  const stop = listenToSignals();
+  // Of a command that `steelman mcp` started.
+  const isParked = words.includes('--parked');
+  const stop = listenToSignals(isParked);
   let run: RunUnderWay = {};
   const end = (error: unknown): number => {
     if (error instanceof CommanderError && HELP.includes(error.code)) return error.exitCode === 0 ? 0 : 2;
@@ -39,8 +41,7 @@ export async function main(words: readonly string[]): Promise<void> {
       openSession: (options) => openSession(process, { ...stop, whenOutputGone }, options),
       begin: (folder) => {
         run = { folder };
-        // A program that started this one waits for the name of its run.
-        if (process.connected) process.send?.({ folder });
+        if (isParked) process.send?.({ folder });
       },
       conclude: (contract) => {
         run = { ...run, contract };

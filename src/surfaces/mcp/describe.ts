@@ -1,6 +1,7 @@
 // What a client is told of a run: what matters, in little, the same for every tool. Whole documents are resources.
 
 import { relative, sep } from 'node:path';
+import { nameOfDelivered } from '../../domain/run.ts';
 import { describeTally } from '../cost/describe-cost.ts';
 import { printable } from '../files/show.ts';
 import { type Desk, readDesk } from '../questions/open-questions.ts';
@@ -31,7 +32,7 @@ export interface Told {
 const [MOST_FILES, MOST_OPEN, MOST_WARNINGS, LONGEST] = [16, 12, 4, 240];
 
 export const uriOf = (run: string, name: string): string =>
-  `steelman://run/${encodeURIComponent(run)}/${name.split('/').map(encodeURIComponent).join('/')}`;
+  `steelman://run/${encodeURIComponent(run)}/${(nameOfDelivered(name) ?? name).split('/').map(encodeURIComponent).join('/')}`;
 
 const short = (text: string): string => {
   const line = printable(text.replace(/\s+/g, ' ').trim());

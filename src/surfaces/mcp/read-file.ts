@@ -1,6 +1,8 @@
 // A file of a run, for a client that asks for it by name: only what the journal says the run wrote.
 
+import { join } from 'node:path';
 import { UsageError } from '../../domain/errors.ts';
+import { deliveredName } from '../../domain/run.ts';
 import { CONTRACT_FILE, SUMMARY_FILE } from '../../journal/check-artifact-name.ts';
 import { readOwnText } from '../../journal/read-regular.ts';
 import { printable } from '../files/show.ts';
@@ -19,8 +21,10 @@ export async function readRunFile(
   name: string,
 ): Promise<{ readonly text: string; readonly mimeType: string }> {
   const { run } = await readRun(folder);
-  const isOurs = run.artifacts.has(name) || name === CONTRACT_FILE || name === SUMMARY_FILE;
-  const path = isOurs ? (artifactFile(folder, name) ?? `${folder}/${name}`) : undefined;
+  // The merged document lies beside the folder; clients name it without the way there.
+  const recorded = [name, deliveredName(name)].find((one) => run.artifacts.has(one));
+  const isOwn = name === CONTRACT_FILE || name === SUMMARY_FILE;
+  const path = isOwn ? join(folder, name) : recorded && artifactFile(folder, recorded);
   if (path === undefined) {
     throw new UsageError(`The run ${printable(id)} has no file ${printable(name)}`, {
       code: 'mcp/no-file',

@@ -82,13 +82,10 @@ async function waitForNews(
   context: ServerContext,
 ): Promise<void> {
   const stop = reportProgress(run.folder, workers, context);
-  const news = async (): Promise<string> => {
-    const { status, questions, checkpoint } = await tellRun(run, roots.cwd, now());
-    return JSON.stringify([status, questions?.ready, checkpoint?.item]);
-  };
-  const before = seconds > 0 ? await news() : '';
-  for (const end = now() + seconds * 1000; now() < end && !context.mcpReq.signal.aborted; await pause(500))
-    if ((await news()) !== before) break;
+  for (const end = now() + seconds * 1000; now() < end && !context.mcpReq.signal.aborted; await pause(500)) {
+    const { status, questions } = await tellRun(run, roots.cwd, now());
+    if (status !== 'running' && (status !== 'waiting' || (questions?.ready ?? 0) > 0)) break;
+  }
   stop();
 }
 

@@ -66,11 +66,30 @@ function foretell({ ended }: { readonly ended: Ended | undefined }): ToolResult 
       next: 'The estimate takes longer than a call may: steelman --dry-run prints it.',
     });
   if (ended.code !== 0) throw failureOf(ended);
-  return resultOf({
-    status: 'dry run',
-    estimate: JSON.parse(ended.stdout) as unknown,
-    next: 'Without dry_run it begins.',
-  });
+  const foreseen = inShort(JSON.parse(ended.stdout) as Foreseen);
+  return resultOf({ status: 'dry run', ...foreseen, next: 'Without dry_run it begins.' });
+}
+
+/** As much of an estimate as somebody decides by. */
+interface Foreseen {
+  readonly total?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly estimate?: Foreseen;
+  readonly would_write?: readonly string[];
+}
+
+function inShort({ total, estimate, would_write: writes }: Foreseen): object {
+  const { expected, high } = total ?? estimate?.total ?? {};
+  const some = (one: Readonly<Record<string, unknown>> | undefined) =>
+    one && {
+      calls: one.calls,
+      input_tokens: one.input_tokens,
+      output_tokens: one.output_tokens,
+      cost: one.cost,
+    };
+  return {
+    ...(expected && { expected: some(expected), high: some(high) }),
+    ...(writes && { would_write: writes }),
+  };
 }
 
 /** What the command printed for people: "error: ..." and "hint: ...". */

@@ -11,16 +11,13 @@ const COMMON = {
   seats: z
     .union([z.string().max(500), z.array(z.string().max(2_000)).max(10)])
     .describe(
-      'Who answers: "host" (you and your subagents), "embedded" (rules; default), a model, or a list: ["host:architect", "sonnet:qa"]',
+      '"host" (you answer), "embedded" (rules, the default), a model, or ["host:architect", "sonnet:qa"]',
     )
     .optional(),
-  interactive: z.boolean().describe('Stop at checkpoints and ask the person').optional(),
-  output: z.string().max(1_000).describe('Folder for the run').optional(),
-  flags: z
-    .record(z.string(), z.unknown())
-    .describe('Other flags of the command: {"depth": "deep"}')
-    .optional(),
-  dry_run: z.boolean().describe('Only say what would be asked and paid').optional(),
+  interactive: z.boolean().describe('Ask the person at checkpoints').optional(),
+  output: z.string().max(1_000).optional(),
+  flags: z.record(z.string(), z.unknown()).describe('More flags: {"depth": "deep"}').optional(),
+  dry_run: z.boolean().describe('Estimate only').optional(),
 };
 
 export const OUTPUT = z.looseObject({ run: z.string(), status: z.string(), next: z.string() }).partial();
@@ -46,7 +43,7 @@ export const TOOLS: readonly WorkflowTool[] = [
     name: 'adversarial',
     title: 'Compare and merge documents by debate',
     description:
-      'Compare two specs, find contradictions between drafts, and merge drafts of a document by adversarial debate. Also writes variants first: source, generate, agents. Answers at once with the id of the run; go on with the tool run.',
+      'Compare two specs, find contradictions between drafts, and merge drafts of a document by adversarial debate. Also writes variants first: source, generate, agents. Gives the id of a run; go on with the tool run.',
     input: z.strictObject({
       files: files.describe('2-10 Markdown files').optional(),
       source: z.string().max(1_000).optional(),

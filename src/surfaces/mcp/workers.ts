@@ -33,8 +33,10 @@ export interface Workers {
   close(): void;
 }
 
-/** Less than the two seconds in which a call answers. */
-const PATIENCE_MS = 1_700;
+/** A run has its folder in a quarter of a second; a machine that does much else is waited for, because a call without an id is of no use. */
+const BEGIN_MS = 8_000;
+/** A command that a client waits for: well below the minute after which clients give up. */
+const CALL_MS = 25_000;
 const LONGEST_KEPT = 20_000;
 const FROM_PROGRAM = ['--events=-', '--wait', '--parked'];
 
@@ -99,7 +101,10 @@ async function start(
       resolve();
     });
   });
-  await Promise.race([begun, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref())]);
+  await Promise.race([
+    begun,
+    new Promise((resolve) => setTimeout(resolve, isRun ? BEGIN_MS : CALL_MS).unref()),
+  ]);
   return { folder, ended };
 }
 

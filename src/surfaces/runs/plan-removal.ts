@@ -4,6 +4,7 @@ import { lstat, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { JournalError, UsageError } from '../../domain/errors.ts';
 import { nameOfDelivered, type Run, type RunEvent, runFromEvents } from '../../domain/run.ts';
+import { HOST_FOLDER } from '../../domain/seat.ts';
 import type { Workflow } from '../../domain/workflow/workflow.ts';
 import { type Replay, type RunEnd, recordedEnd, replayRun } from '../../engine/replay-run.ts';
 import { workflowOf } from '../../engine/resume-run.ts';
@@ -15,6 +16,7 @@ import { fileSays, readOwnText } from '../../journal/read-regular.ts';
 import { isLock, isTemporary } from '../../journal/remove-run.ts';
 import { loadWorkflows } from '../../workflows/index.ts';
 import { showPath } from '../files/show.ts';
+import { sortHostFiles } from '../questions/sort-files.ts';
 import { readJournal } from '../verify/own-run.ts';
 import { artifactFile } from './replay-folder.ts';
 
@@ -44,14 +46,7 @@ export async function planRemoval(
   const events = await recognise(folder, path);
   const run = runFromEvents(events);
   const makings = makingsOf(folder, events);
-  const names: string[] = [];
-  const others: { name: string; because: string }[] = [];
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    if (isLock(entry.name) && entry.isDirectory()) continue;
-    const because = entry.isFile() ? await strangeness(folder, entry.name, run, makings) : NOT_OF_THE_RUN;
-    if (because === undefined) names.push(entry.name);
-    else others.push({ name: entry.name, because });
-  }
+  const { names, others } = await sort(folder, run, makings);
   const unwritten = others.length === 0 ? new Set<string>() : await findUnrecorded(folder, run, makings);
   const beside = await planDelivered(folder, run, makings, { withMerged, cwd });
   const left = others.filter(({ name }) => !unwritten.has(name));
@@ -62,6 +57,20 @@ export async function planRemoval(
     left: [...left, ...beside.left],
     hasOthers: left.length > 0,
   };
+}
+
+/** What is of the run, and what somebody else put there. */
+async function sort(folder: string, run: Run, makings: Makings) {
+  const { ours, others: foreign } = await sortHostFiles(folder);
+  const names = [...ours];
+  const others = foreign.map((name) => ({ name, because: NOT_OF_THE_RUN }));
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (entry.isDirectory() && (entry.name === HOST_FOLDER || isLock(entry.name))) continue;
+    const because = entry.isFile() ? await strangeness(folder, entry.name, run, makings) : NOT_OF_THE_RUN;
+    if (because === undefined) names.push(entry.name);
+    else others.push({ name: entry.name, because });
+  }
+  return { names, others };
 }
 
 async function refuseNoFolder(folder: string, path: string): Promise<void> {

@@ -124,7 +124,8 @@ export interface Stop {
   close(): void;
 }
 
-export function listenToSignals(): Stop {
+/** `hasParent`: the program that started this one speaks to it, and is to outlive it. */
+export function listenToSignals(hasParent = false): Stop {
   const stopping = new AbortController();
   const ending = new AbortController();
   const names = Object.keys(SIGNALS) as (keyof typeof SIGNALS)[];
@@ -133,6 +134,7 @@ export function listenToSignals(): Stop {
   const close = (): void => {
     clearTimeout(lastWait);
     for (const name of names) process.off(name, receive);
+    process.off('disconnect', leave);
   };
   const receive = (signal: keyof typeof SIGNALS): void => {
     const reason = new InterruptedError('Interrupted', { code: 'run/interrupted' });
@@ -154,8 +156,11 @@ export function listenToSignals(): Stop {
     }
   };
   for (const name of names) process.on(name, receive);
-  // A program that started this one and is gone can end it no more.
-  process.once('disconnect', () => receive('SIGTERM'));
-  process.channel?.unref();
+  const leave = (): void => receive('SIGTERM');
+  // A server that started this command and is gone can end it no more.
+  if (hasParent) {
+    process.once('disconnect', leave);
+    process.channel?.unref();
+  }
   return { signal: stopping.signal, giveUp: ending.signal, exitCode: () => exitCode, close };
 }
