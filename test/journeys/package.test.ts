@@ -13,6 +13,7 @@ import { SHIPPED_FILES } from '../documents/shipped.ts';
 const run = promisify(execFile);
 const MINUTE = 60_000;
 const TOP_LEVEL = [
+  '.claude-plugin',
   'CHANGELOG.md',
   'CONTRIBUTING.md',
   'LICENSE',
@@ -23,6 +24,7 @@ const TOP_LEVEL = [
   'docs',
   'examples',
   'package.json',
+  'plugins',
   'schema',
 ];
 
