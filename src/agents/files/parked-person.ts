@@ -19,10 +19,10 @@ export interface ParkedCheckpoint {
 }
 
 export const PARKED = /^checkpoint-(.+)\.json$/;
-export const parkedQuestion = (name: string): string => `checkpoint-${name}.json`;
+const parkedQuestion = (name: string): string => `checkpoint-${name}.json`;
 export const parkedAnswer = (name: string): string => `checkpoint-${name}.answer.txt`;
 /** The default is taken by saying so, not by saying nothing: an empty file is not there yet. */
-export const TAKE_DEFAULT = 'default';
+const TAKE_DEFAULT = 'default';
 
 export function parkedPerson(waits: boolean, clock: Clock = systemClock): Agent {
   return {

@@ -1,12 +1,17 @@
 // Decisions of a person: at a checkpoint of a run under way, or about what a finished comparison left open. Given in the call, or
 // asked for in a form; a form that is closed or refused decides nothing.
 
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { acceptedContent, inputRequired, type ServerContext } from '@modelcontextprotocol/server';
 import { UsageError } from '../../domain/errors.ts';
 import { openRun } from '../decisions/open-run.ts';
 import { printable } from '../files/show.ts';
 import { readDesk } from '../runs/questions/open-questions.ts';
 import { tellCheckpoint } from '../runs/questions/take-in.ts';
+import { readRun } from '../runs/read-run.ts';
+import { isAwaitingAuthor } from '../runs/run-status.ts';
 import { tellRun } from './describe.ts';
 import type { FoundRun } from './find-run.ts';
 import { type Form, formForCheckpoint, formForItem, lineOf, takeOf } from './forms.ts';
@@ -32,6 +37,7 @@ export async function answerOrAsk(
   mint: Mint,
 ): Promise<ToolResult> {
   const { roots, now } = serving;
+  if (isAwaitingAuthor((await readRun(run.folder)).run.stopped)) return continueReview(run, given, serving);
   const desk = await readDesk(run.folder, now());
   const [waiting] = desk.checkpoints;
   const item = given.item ?? waiting?.checkpoint.name;
@@ -57,6 +63,38 @@ export async function answerOrAsk(
     await pause(800);
   } else await resolve(run, form.item, said, serving);
   return resultOf(await tellRun(run, roots.cwd, now()));
+}
+
+const REVISED = 'revised';
+
+/** The next round of a review: on the document as it is now, with what its author says. */
+async function continueReview(
+  run: FoundRun,
+  { take }: RunInput,
+  { workers, roots, now }: Serving,
+): Promise<ToolResult> {
+  if (take === undefined) {
+    throw new UsageError('The review waits for what its author has done', {
+      code: 'mcp/no-defence',
+      hint: 'take: "revised" after an edit of the document, or what you say to each challenge, in Markdown.',
+    });
+  }
+  const folder = take === REVISED ? undefined : await mkdtemp(join(tmpdir(), 'steelman-defence-'));
+  try {
+    const file = folder && join(folder, 'defence.md');
+    if (file !== undefined) await writeFile(file, take, { mode: 0o600 });
+    const words = [
+      'review',
+      `--continue=${run.folder}`,
+      ...(file === undefined ? [] : [`--defense=${file}`]),
+    ];
+    const { ended } = await workers.begin(words, roots.cwd);
+    if (ended !== undefined && ended.code !== 0) throw failureOf(ended);
+    await pause(500);
+    return resultOf(await tellRun(run, roots.cwd, now()));
+  } finally {
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true });
+  }
 }
 
 interface Said {

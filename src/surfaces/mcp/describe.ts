@@ -31,7 +31,7 @@ export interface Told {
 /** A result stays below 2,000 tokens. */
 const [MOST_FILES, MOST_OPEN, MOST_WARNINGS, LONGEST] = [16, 12, 4, 240];
 
-export const uriOf = (run: string, name: string): string =>
+const uriOf = (run: string, name: string): string =>
   `steelman://run/${encodeURIComponent(run)}/${(nameOfDelivered(name) ?? name).split('/').map(encodeURIComponent).join('/')}`;
 
 const short = (text: string): string => {
@@ -69,7 +69,7 @@ export async function tellRun({ id, folder }: FoundRun, cwd: string, now: number
     files: run.artifacts.slice(0, MOST_FILES).map(({ name }) => ({ name, uri: uriOf(id, name) })),
     ...(receipt && { cost: describeTally(receipt.total) }),
     ...(run.warnings.length > 0 && { warnings: run.warnings.slice(0, MOST_WARNINGS).map(short) }),
-    next: whatNext(run.status, desk, open.length),
+    next: run.howToContinue ? FOR_AUTHOR : whatNext(run.status, desk, open.length),
   };
 }
 
@@ -89,6 +89,10 @@ async function countQuestions({ questions }: Desk): Promise<Readonly<Record<stri
   for (const folder of folders) refused += await countRefusals(folder);
   return { ...counts, refused };
 }
+
+/** A review between two rounds. */
+const FOR_AUTHOR =
+  'The review waits for the author: edit the document, then run {do: "answer", take: "revised"}; or take: what you say to each challenge, in Markdown.';
 
 function whatNext(status: string, { questions, checkpoints }: Desk, open: number): string {
   if (checkpoints.length > 0) return 'run {do: "answer"} asks the person; or run {do: "answer", item, take}.';

@@ -65,7 +65,7 @@ async function list({ roots, now }: Serving): Promise<ToolResult> {
 }
 
 /** A run that waited, or whose process is gone, goes on; what stopped for a reason waits for "resume". */
-export async function keepGoing({ folder }: FoundRun, { roots, workers }: Serving): Promise<void> {
+async function keepGoing({ folder }: FoundRun, { roots, workers }: Serving): Promise<void> {
   const { run } = await readRun(folder);
   const isStill =
     run.status === 'open' || (run.status === 'stopped' && GOES_ON.includes(run.stopped?.code ?? ''));

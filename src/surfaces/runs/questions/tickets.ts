@@ -9,7 +9,7 @@ import { readOwnText } from '../../../journal/read-regular.ts';
 import { OWNER_ONLY, writeAtomically } from '../../../journal/write-atomically.ts';
 
 /** Long enough to think, short enough that a run does not stand still for somebody who is gone. */
-export const LEASE_MS = 10 * 60 * 1000;
+const LEASE_MS = 10 * 60 * 1000;
 
 const ticketFile = z.strictObject({ ticket: z.string(), until: z.number() });
 
