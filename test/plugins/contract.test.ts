@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { RUN_INPUT, TOOLS } from '../../src/surfaces/mcp/tools.ts';
+import { RUN_INPUT, TOOLS } from '../../src/surfaces/mcp/tools/table.ts';
 import { requestFields } from '../../src/surfaces/prepare/request-fields.ts';
 import { loadWorkflows } from '../../src/workflows/index.ts';
 import { agentsOf, type Component, PLUGINS, SERVER, skillsOf } from './read-plugins.ts';

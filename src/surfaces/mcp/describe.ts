@@ -8,7 +8,7 @@ import { describeRun } from '../runs/describe-run.ts';
 import { type Desk, readDesk } from '../runs/questions/open-questions.ts';
 import { countRefusals } from '../runs/questions/tickets.ts';
 import { readRun } from '../runs/read-run.ts';
-import type { FoundRun } from './find-run.ts';
+import type { FoundRun } from './files/find-run.ts';
 
 export interface Told {
   readonly run: string;

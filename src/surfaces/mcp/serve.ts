@@ -2,9 +2,9 @@
 // said to people goes to standard error.
 
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { openRoots } from './files/roots.ts';
 import { serveHttp } from './http.ts';
 import type { Serving } from './result.ts';
-import { openRoots } from './roots.ts';
 import { createServer, newKey } from './server.ts';
 import { openWorkers } from './workers.ts';
 

@@ -13,12 +13,12 @@ import { SteelmanError } from '../../domain/errors.ts';
 import { VERSION } from '../../domain/version.ts';
 import { loadWorkflow } from '../../workflows/index.ts';
 import { printable } from '../files/show.ts';
-import { findRun, listRuns } from './find-run.ts';
-import { readRunFile } from './read-file.ts';
+import { findRun, listRuns } from './files/find-run.ts';
+import { readRunFile } from './files/read-file.ts';
 import { resultOf, type Serving, type ToolResult } from './result.ts';
-import { handleRun } from './run-tool.ts';
-import { startRun } from './start-run.ts';
-import { OUTPUT, RUN_INPUT, RUN_TOOL, TOOLS } from './tools.ts';
+import { handleRun } from './tools/run-tool.ts';
+import { startRun } from './tools/start-run.ts';
+import { OUTPUT, RUN_INPUT, RUN_TOOL, TOOLS } from './tools/table.ts';
 
 const HOUR_MS = 3_600_000;
 const STABLE = { ttlMs: HOUR_MS, cacheScope: 'public' } as const;

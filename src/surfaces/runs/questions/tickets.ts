@@ -2,7 +2,7 @@
 // ran out is followed by the next; only the newest counts. And what was refused, counted.
 
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { appendFile, readFile } from 'node:fs/promises';
+import { appendFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { readOwnText } from '../../../journal/read-regular.ts';
@@ -56,14 +56,11 @@ export function isSame(one: string, other: string): boolean {
 }
 
 const REFUSED = 'refused.log';
-/** A line each; nobody reads more of them. */
-const MOST_COUNTED = 1_000_000;
-
 export const noteRefusal = (path: string, reason: string): Promise<void> =>
   appendFile(join(dirname(path), REFUSED), `${reason}\n`, { mode: OWNER_ONLY }).catch(() => undefined);
 
 /** In the folder of a run's questions. */
 export async function countRefusals(folder: string): Promise<number> {
-  const text = await readFile(join(folder, REFUSED), 'utf8').catch(() => '');
-  return text.slice(0, MOST_COUNTED).split('\n').length - 1;
+  const text = await readOwnText(join(folder, REFUSED)).catch(() => '');
+  return text.split('\n').length - 1;
 }

@@ -1,14 +1,14 @@
 // From the id of a run, or its folder, to where it lies. Nothing is kept in memory: a server started later finds the same.
 
 import { join } from 'node:path';
-import { UsageError } from '../../domain/errors.ts';
-import type { RunStarted } from '../../domain/run.ts';
-import { nameWhenAsked } from '../../engine/keep-records.ts';
-import { JOURNAL_FILE } from '../../journal/check-artifact-name.ts';
-import { glanceJournal } from '../../journal/file-journal.ts';
-import { isThere } from '../files/paths.ts';
-import { printable } from '../files/show.ts';
-import { findRuns } from '../runs/find-runs.ts';
+import { UsageError } from '../../../domain/errors.ts';
+import type { RunStarted } from '../../../domain/run.ts';
+import { nameWhenAsked } from '../../../engine/keep-records.ts';
+import { JOURNAL_FILE } from '../../../journal/check-artifact-name.ts';
+import { glanceJournal } from '../../../journal/file-journal.ts';
+import { isThere } from '../../files/paths.ts';
+import { printable } from '../../files/show.ts';
+import { findRuns } from '../../runs/find-runs.ts';
 import { inRoots, type Roots } from './roots.ts';
 
 export interface FoundRun {

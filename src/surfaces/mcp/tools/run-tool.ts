@@ -2,18 +2,18 @@
 // run anew, so that it may be another process that answers next.
 
 import type { ServerContext } from '@modelcontextprotocol/server';
-import { UsageError } from '../../domain/errors.ts';
-import { findHolder } from '../../journal/lock-run.ts';
-import { printable } from '../files/show.ts';
-import { type HostQuestion, readDesk } from '../runs/questions/open-questions.ts';
-import { draw, findQuestion, takeIn } from '../runs/questions/take-in.ts';
-import { readRun } from '../runs/read-run.ts';
+import { UsageError } from '../../../domain/errors.ts';
+import { findHolder } from '../../../journal/lock-run.ts';
+import { printable } from '../../files/show.ts';
+import { type HostQuestion, readDesk } from '../../runs/questions/open-questions.ts';
+import { draw, findQuestion, takeIn } from '../../runs/questions/take-in.ts';
+import { readRun } from '../../runs/read-run.ts';
+import { tellRun } from '../describe.ts';
+import { type FoundRun, findRun, listRuns } from '../files/find-run.ts';
+import { reportProgress } from '../progress.ts';
+import { pause, resultOf, type Serving, type ToolResult } from '../result.ts';
 import { answerOrAsk, type Mint } from './answer.ts';
-import { tellRun } from './describe.ts';
-import { type FoundRun, findRun, listRuns } from './find-run.ts';
-import { reportProgress } from './progress.ts';
-import { pause, resultOf, type Serving, type ToolResult } from './result.ts';
-import type { RunInput } from './tools.ts';
+import type { RunInput } from './table.ts';
 
 export async function handleRun(
   given: RunInput,

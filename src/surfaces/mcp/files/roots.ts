@@ -2,8 +2,8 @@
 
 import { realpath } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
-import { UsageError } from '../../domain/errors.ts';
-import { printable } from '../files/show.ts';
+import { UsageError } from '../../../domain/errors.ts';
+import { printable } from '../../files/show.ts';
 
 export interface Roots {
   /** Relative paths count from here: the first of them. */

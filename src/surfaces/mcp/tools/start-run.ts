@@ -1,16 +1,16 @@
 // A tool that starts a run: the command in a process of its own, and back with the id as soon as the run has one.
 
 import type { ServerContext } from '@modelcontextprotocol/server';
-import { UsageError } from '../../domain/errors.ts';
-import type { AnyWorkflow } from '../../workflows/index.ts';
-import { printable } from '../files/show.ts';
-import { tellRun } from './describe.ts';
-import { type FoundRun, findRun } from './find-run.ts';
-import { reportProgress } from './progress.ts';
-import { pause, resultOf, type Serving, type ToolResult } from './result.ts';
-import type { WorkflowTool } from './tools.ts';
+import { UsageError } from '../../../domain/errors.ts';
+import type { AnyWorkflow } from '../../../workflows/index.ts';
+import { printable } from '../../files/show.ts';
+import { tellRun } from '../describe.ts';
+import { type FoundRun, findRun } from '../files/find-run.ts';
+import { reportProgress } from '../progress.ts';
+import { pause, resultOf, type Serving, type ToolResult } from '../result.ts';
+import type { Ended } from '../workers.ts';
+import type { WorkflowTool } from './table.ts';
 import { wordsFor } from './words.ts';
-import type { Ended } from './workers.ts';
 
 /** Until the first line of its journal is there. */
 const FIRST_LINE_MS = 1_000;

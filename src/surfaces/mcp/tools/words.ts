@@ -2,13 +2,13 @@
 // is ever taken for a flag, and no path leads out of the folders that a client may use.
 
 import { isAbsolute } from 'node:path';
-import { nearestWord, UsageError } from '../../domain/errors.ts';
-import { folderOfSeat } from '../../domain/seat.ts';
-import type { AnyWorkflow } from '../../workflows/index.ts';
-import { isThere } from '../files/paths.ts';
-import { printable } from '../files/show.ts';
-import { type RequestField, requestFields } from '../prepare/request-fields.ts';
-import { inRoots, type Roots } from './roots.ts';
+import { nearestWord, UsageError } from '../../../domain/errors.ts';
+import { folderOfSeat } from '../../../domain/seat.ts';
+import type { AnyWorkflow } from '../../../workflows/index.ts';
+import { isThere } from '../../files/paths.ts';
+import { printable } from '../../files/show.ts';
+import { type RequestField, requestFields } from '../../prepare/request-fields.ts';
+import { inRoots, type Roots } from '../files/roots.ts';
 
 export interface ToolArguments {
   /** What the command takes without a flag: files, a spec, a question. */

@@ -2,7 +2,7 @@
 // conversation; what a command can do beyond them goes through `flags`, which the command itself checks.
 
 import { z } from 'zod';
-import type { WorkflowName } from '../../workflows/index.ts';
+import type { WorkflowName } from '../../../workflows/index.ts';
 
 const files = z.array(z.string()).max(100);
 const text = z.string().max(10_000);

@@ -1,13 +1,13 @@
 // A file of a run, for a client that asks for it by name: only what the journal says the run wrote.
 
 import { join } from 'node:path';
-import { UsageError } from '../../domain/errors.ts';
-import { deliveredName } from '../../domain/run.ts';
-import { CONTRACT_FILE, SUMMARY_FILE } from '../../journal/check-artifact-name.ts';
-import { readOwnText } from '../../journal/read-regular.ts';
-import { printable } from '../files/show.ts';
-import { readRun } from '../runs/read-run.ts';
-import { artifactFile } from '../runs/replay-folder.ts';
+import { UsageError } from '../../../domain/errors.ts';
+import { deliveredName } from '../../../domain/run.ts';
+import { CONTRACT_FILE, SUMMARY_FILE } from '../../../journal/check-artifact-name.ts';
+import { readOwnText } from '../../../journal/read-regular.ts';
+import { printable } from '../../files/show.ts';
+import { readRun } from '../../runs/read-run.ts';
+import { artifactFile } from '../../runs/replay-folder.ts';
 import type { FoundRun } from './find-run.ts';
 
 const TYPES: readonly (readonly [RegExp, string])[] = [

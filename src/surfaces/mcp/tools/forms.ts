@@ -1,9 +1,9 @@
 // Questions to a person as forms that a client can draw: one choice, own words, a reason.
 
-import { UsageError } from '../../domain/errors.ts';
-import type { OpenRun } from '../decisions/open-run.ts';
-import { printable } from '../files/show.ts';
-import type { Desk } from '../runs/questions/open-questions.ts';
+import { UsageError } from '../../../domain/errors.ts';
+import type { OpenRun } from '../../decisions/open-run.ts';
+import { printable } from '../../files/show.ts';
+import type { Desk } from '../../runs/questions/open-questions.ts';
 
 export interface Form {
   readonly item: string;
