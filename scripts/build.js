@@ -12,7 +12,15 @@ const typescript = createRequire(import.meta.url).resolve('typescript/package.js
 const [made, old] = [`dist.new-${process.pid}`, `dist.old-${process.pid}`];
 
 /** What a command needs at once is part of the program; what few need, or is as large as all of it, is loaded from node_modules. */
-const LOADED_LATER = ['@ai-sdk/', '@secretlint/', '@pydantic/', '@clack/', 'undici', 'node:'];
+const LOADED_LATER = [
+  '@ai-sdk/',
+  '@secretlint/',
+  '@pydantic/',
+  '@clack/',
+  '@modelcontextprotocol/',
+  'undici',
+  'node:',
+];
 
 /** commander loads what starts programs, which takes longer than itself; no command of ours is a program of its own. */
 const startsPrograms = (/** @type {string} */ id, importer = '') =>
