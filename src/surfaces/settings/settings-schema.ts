@@ -20,6 +20,15 @@ const aliasName = z
 const seat = z.string().min(1);
 const seatList = z.array(seat).min(1);
 
+const variable = z.string().regex(/^[A-Za-z_]\w*$/, 'the name of an environment variable');
+
+const helper = z.strictObject({
+  command: z.string().min(1),
+  args: z.array(z.string()).optional(),
+  env: z.record(variable, z.string()).optional(),
+  passEnv: z.array(variable).optional(),
+});
+
 const setting = <Type extends z.ZodType>(type: Type, description: string, example: unknown) =>
   type.optional().meta({ description, examples: [example] });
 
@@ -63,6 +72,11 @@ export const settingsFile = z.strictObject({
   model: setting(seat, 'The model that argues and judges where nothing else names one', 'sonnet'),
   judges: setting(seatList, 'The models that judge', ['gemini']),
   merger: setting(seat, 'The model that writes merged sections; word for word without one', 'opus'),
+  helpers: setting(
+    z.strictObject({ sequential: helper.optional(), memory: helper.optional(), docs: helper.optional() }),
+    'Helper servers (MCP) that a comparison consults, each by its command',
+    { memory: { command: 'npx', args: ['-y', '@modelcontextprotocol/server-memory'] } },
+  ),
   maxCost: setting(
     z.number().positive(),
     'Dollars that a run may cost; of two files the lower limit counts',
