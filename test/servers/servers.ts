@@ -4,13 +4,12 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import type { HelperName, HelperServer } from '../../src/domain/helper.ts';
 
-const { resolve: find } = createRequire(import.meta.url);
-const installed = (name: string): string =>
-  join(dirname(find(`@modelcontextprotocol/${name}/package.json`)), 'dist', 'index.js');
+const require = createRequire(import.meta.url);
+const programOf = (description: string): string => join(dirname(description), 'dist', 'index.js');
 
 export const SERVERS: Readonly<Record<HelperName, string>> = {
-  sequential: installed('server-sequential-thinking'),
-  memory: installed('server-memory'),
+  sequential: programOf(require.resolve('@modelcontextprotocol/server-sequential-thinking/package.json')),
+  memory: programOf(require.resolve('@modelcontextprotocol/server-memory/package.json')),
   docs: resolve('test/servers/docs-server.js'),
 };
 
