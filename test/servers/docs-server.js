@@ -47,6 +47,9 @@ for await (const line of createInterface({ input: process.stdin })) {
   const { id, method, params } = JSON.parse(line);
   // Servers made with some libraries end at what comes before `initialize`.
   if (has('--touchy') && method === 'server/discover') process.exit(1);
+  if (has('--silent') && method === 'server/discover') continue;
+  // A program that takes a while to start reads all that was written to it meanwhile.
+  if (has('--late') && method === 'server/discover') await new Promise((done) => setTimeout(done, 1500));
   if (id === undefined) continue;
   const result = answers[method]?.(params ?? {});
   const outcome = result ? { result } : { error: { code: -32601, message: 'Method not found' } };

@@ -14,6 +14,9 @@ import {
 type Message = Parameters<NonNullable<Transport['onmessage']>>[0];
 
 export interface ChildTransport extends Transport {
+  /** By these two the client knows a pipe: silence there means a server of the older protocol. */
+  readonly stderr: null;
+  readonly pid: null;
   /** Takes leave: it has a moment to finish, then it is ended. */
   leave(): Promise<void>;
   /** At once. */
@@ -51,7 +54,10 @@ export function childTransport(program: Program, { read, onFault }: Line): Child
     onFault(fault);
     end();
   };
+  const asked: Asked = { probe: undefined, isOlder: false };
   const transport: ChildTransport = {
+    stderr: null,
+    pid: null,
     start: () =>
       new Promise((resolve, reject) => {
         const started = startProgram(program);
@@ -66,9 +72,13 @@ export function childTransport(program: Program, { read, onFault }: Line): Child
           guard = guardGroup(started);
           resolve();
         });
-        listen(started, { read, fail, transport });
+        listen(started, { read, fail, transport, asked });
       }),
     async send(message) {
+      if ('method' in message && 'id' in message) {
+        if (message.method === 'server/discover') asked.probe = message.id;
+        if (message.method === 'initialize') asked.isOlder = true;
+      }
       child?.stdin?.write(`${JSON.stringify(message)}\n`);
     },
     close: async () => end(),
@@ -83,13 +93,20 @@ export function childTransport(program: Program, { read, onFault }: Line): Child
   return transport;
 }
 
+/** What was sent of the handshake: a slow server answers the first question after the second was put to it. */
+interface Asked {
+  probe: string | number | undefined;
+  isOlder: boolean;
+}
+
 interface Ear {
+  readonly asked: Asked;
   readonly read: Line['read'];
   readonly fail: (fault: Error) => void;
   readonly transport: Transport;
 }
 
-function listen(child: ChildProcess, { read, fail, transport }: Ear): void {
+function listen(child: ChildProcess, { read, fail, transport, asked }: Ear): void {
   let size = 0;
   let rest = '';
   let stderr = '';
@@ -105,6 +122,7 @@ function listen(child: ChildProcess, { read, fail, transport }: Ear): void {
       if (!line.startsWith('{')) continue;
       const message = readOr(read, line);
       if (message === undefined) return fail(new Error('it wrote a line that is no message'));
+      if (asked.isOlder && 'id' in message && message.id === asked.probe) continue;
       transport.onmessage?.(message);
     }
   });

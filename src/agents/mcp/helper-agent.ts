@@ -14,6 +14,8 @@ export interface HelperOptions {
   /** For one call, instead of what the protocol gives it. */
   readonly timeoutMs?: number | undefined;
   readonly clock?: Clock | undefined;
+  /** Instead of the usual time for the question which protocol a server knows. */
+  readonly probeMs?: number | undefined;
 }
 
 /** `server` is undefined where the run was begun with one and the configuration has none now. */
@@ -22,14 +24,14 @@ export function helperAgent(
   server: HelperServer | undefined,
   options: HelperOptions,
 ): Agent {
-  const { environment, timeoutMs = HELPER_RULES[name].seconds * 1000, clock } = options;
+  const { environment, timeoutMs = HELPER_RULES[name].seconds * 1000, clock, probeMs } = options;
   const agent: Agent = {
     name: helperRole(name),
     async answer(_question, payload, { signal, stopping }) {
       stopping?.throwIfAborted();
       if (server === undefined) throw failed(name, 'it is not configured any more');
       try {
-        return await visitServer(server, { environment, signal }, async (session) => {
+        return await visitServer(server, { environment, signal, probeMs }, async (session) => {
           const missing = findMissing(name, session);
           if (missing !== undefined) throw new Error(missing);
           return TOOLS[name].answer(payload as never, session);

@@ -15,6 +15,8 @@ type Variables = Readonly<Record<string, string | undefined>>;
 export interface Visit {
   readonly environment: Variables;
   readonly signal?: AbortSignal | undefined;
+  /** For the question which protocol a server knows. */
+  readonly probeMs?: number | undefined;
 }
 
 export interface Session {
@@ -24,8 +26,8 @@ export interface Session {
   call(tool: string, args: Readonly<Record<string, unknown>>): Promise<string>;
 }
 
-/** A server that does not know the newer protocol may leave the first question unanswered. */
-const PROBE_MS = 3_000;
+/** A server that does not know the newer protocol may leave the first question unanswered; one by `npx` takes a while to start. */
+const PROBE_MS = 10_000;
 /** Whoever calls has a limit of their own. */
 const NEVER_MS = 24 * 60 * 60 * 1000;
 
@@ -50,7 +52,7 @@ type Attended<Result> = { readonly result: Result } | { readonly left: unknown }
 async function attend<Result>(
   program: Program,
   mode: 'auto' | 'legacy',
-  { signal }: Visit,
+  { signal, probeMs = PROBE_MS }: Visit,
   work: (session: Session) => Promise<Result>,
 ): Promise<Attended<Result>> {
   const { Client, deserializeMessage } = await import('@modelcontextprotocol/client');
@@ -63,7 +65,7 @@ async function attend<Result>(
     { name: 'steelman', version: VERSION },
     {
       capabilities: {},
-      versionNegotiation: { mode, probe: { timeoutMs: PROBE_MS } },
+      versionNegotiation: { mode, probe: { timeoutMs: probeMs } },
       // Schemas are the server's own words: nothing is compiled from them.
       jsonSchemaValidator: {
         getValidator: () => (data) => ({ valid: true, data: data as never, errorMessage: undefined }),
