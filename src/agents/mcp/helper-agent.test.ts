@@ -123,9 +123,14 @@ const MORE: readonly (readonly [fault: string, says: RegExp])[] = [
   ['refuse', /failed: no {2}\[31mway/],
 ];
 
-describe.each(HELPERS)('%s, spoiled', (name) => {
-  const faults = [...FAULTS, ['lie', LIES[name]] as const, ...(name === 'docs' ? MORE : [])];
-  test.concurrent.each(faults)('%s', async (fault, says) => {
+const SPOILED = HELPERS.flatMap((name) =>
+  [...FAULTS, ['lie', LIES[name]] as const, ...(name === 'docs' ? MORE : [])].map(
+    ([fault, says]) => [name, fault, says] as const,
+  ),
+);
+
+describe('spoiled', () => {
+  test.concurrent.each(SPOILED)('%s: %s', async (name, fault, says) => {
     const { env, noted } = stage();
     const timeoutMs = fault === 'hang' ? 2_500 : undefined;
     await expect(ask(name, faultyServer(fault, name, env), { timeoutMs })).rejects.toThrow(says);
