@@ -116,10 +116,11 @@ function renderCommands() {
 }
 
 /** The values that a setting may have, where words, numbers or yes and no are all there is. */
-function valuesOf({ enum: words, type, minimum, exclusiveMinimum, maximum, items }) {
+function valuesOf({ enum: words, type, minimum, exclusiveMinimum, maximum, items, properties }) {
   if (words !== undefined) return words.map((word) => code(word)).join(', ');
   if (type === 'boolean') return '`true`, `false`';
   if (type === 'array') return items.enum === undefined ? 'a list' : `a list of ${valuesOf(items)}`;
+  if (properties !== undefined) return `${Object.keys(properties).map(code).join(', ')}, each with a command`;
   if (type === 'object') return 'names, each with a model';
   if (type === 'string') return 'a text';
   const number = type === 'integer' ? 'a whole number' : 'a number';

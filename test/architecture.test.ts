@@ -41,6 +41,8 @@ const layers: Record<string, Layer> = {
       '@ai-sdk/openai-compatible',
       'undici',
       'jsonrepair',
+      // Helper servers speak MCP in two eras, which the official client tells apart; loaded with the first call of one.
+      '@modelcontextprotocol/client',
       'node:child_process',
       'node:crypto',
       // What a program left running is looked for also when this process ends, which waits for nothing.

@@ -15,6 +15,7 @@ import { createRunDirectory, type RunDirectory } from '../journal/run-directory.
 import { choosePlace } from './files/choose-place.ts';
 import { nestedRuns } from './prepare/nested-runs.ts';
 import type { PreparedRun } from './prepare/prepare-run.ts';
+import { seatHelpers } from './prepare/seat-helpers.ts';
 import { agentsFor } from './prepare/seating.ts';
 import { chooseAgents } from './seats/choose-agents.ts';
 
@@ -135,7 +136,12 @@ export async function runPrepared<Input, Output>(
     report,
     seatingFor: (asked) => chooseAgents(asked, { ...setup, budget: seated.budget }),
   });
-  const agentFor = agentsFor(workflow, input, seated, { person: setup.person, author, nested });
+  const agentFor = agentsFor(workflow, input, seated, {
+    person: setup.person,
+    author,
+    nested,
+    helper: seatHelpers(setup),
+  });
   const engine = seated.engine;
   const common = {
     startedAt,

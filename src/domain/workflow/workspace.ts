@@ -3,6 +3,7 @@
 
 import type { Seat } from '../comparison/debate.ts';
 import type { Warning } from '../errors.ts';
+import type { HelperName } from '../helper.ts';
 import type { Role } from '../question.ts';
 import type { Run, RunStarted } from '../run.ts';
 
@@ -115,6 +116,13 @@ export interface EarlierRun {
   read(): Promise<{ readonly run: Run; readonly started: RunStarted | undefined }>;
 }
 
+export interface FoundHelpers {
+  readonly usable: readonly HelperName[];
+  /** Configured, but they cannot be started. */
+  readonly failed: readonly HelperName[];
+  readonly warnings: readonly Warning[];
+}
+
 export interface Workspace {
   /** Names that a seat may have. */
   readonly models: readonly string[];
@@ -147,6 +155,8 @@ export interface Workspace {
   /** Runs in folders of this name (`review`, `review-2`) beside a document, the latest first. */
   earlierRuns(path: string | undefined, name: string): Promise<readonly EarlierRun[]>;
   glance(folder: string): Promise<EarlierRun>;
+  /** What the configuration has of helper servers; one that a run hangs on is started to see whether it can be. */
+  helpers(): Promise<FoundHelpers>;
 }
 
 export interface Prepared<Input> {

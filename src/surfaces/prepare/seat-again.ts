@@ -15,6 +15,7 @@ import { printable } from '../files/show.ts';
 import { chooseAgents, type SeatSetup } from '../seats/choose-agents.ts';
 import type { ResolvedModel } from '../seats/resolve-model.ts';
 import { nestedRuns } from './nested-runs.ts';
+import { seatHelpers } from './seat-helpers.ts';
 import { agentsFor, seatTables } from './seating.ts';
 
 /** The folder of a run that goes on, and who follows it. */
@@ -55,7 +56,12 @@ export async function seatAgain(
     report,
     seatingFor: (asked) => chooseAgents(asked, setup),
   });
-  const agentFor = agentsFor(workflow, input, seated, { person: setup.person, author, nested });
+  const agentFor = agentsFor(workflow, input, seated, {
+    person: setup.person,
+    author,
+    nested,
+    helper: seatHelpers(setup),
+  });
   return { engine, models, agentFor };
 }
 

@@ -6,6 +6,7 @@ import { embeddedAgent } from '../../agents/embedded-agent.ts';
 import { HUMAN } from '../../agents/human-agent.ts';
 import type { Budget } from '../../agents/wrappers/budget.ts';
 import type { Warning } from '../../domain/errors.ts';
+import { type HelperName, helperOfRole } from '../../domain/helper.ts';
 import type { Role } from '../../domain/question.ts';
 import type { OfferedWorkflow } from '../../domain/workflow/workflow.ts';
 import type { SeatChoice, SeatedTable, SeatPlan } from '../../domain/workflow/workspace.ts';
@@ -54,17 +55,21 @@ export interface Outsiders {
   readonly author: Agent | undefined;
   /** Answers by making a run of its own. */
   readonly nested: Agent;
+  /** Answers for helper servers; absent where no run consults one. */
+  readonly helper?: ((name: HelperName) => Agent) | undefined;
 }
 
 export function agentsFor<Input, Output>(
   workflow: OfferedWorkflow<Input, Output>,
   input: Input,
   { tables, agentAt }: Seated,
-  { person = embeddedAgent, author, nested }: Outsiders,
+  { person = embeddedAgent, author, nested, helper = () => embeddedAgent }: Outsiders,
 ): (role: Role) => Agent {
   const choose = (role: Role): SeatChoice =>
     workflow.seatFor?.(role, input, tables) ?? (role === HUMAN ? 'person' : { table: 0, role });
   return (role) => {
+    const server = helperOfRole(role);
+    if (server !== undefined) return helper(server);
     const choice = choose(role);
     if (choice === 'person') return person;
     if (choice === 'embedded') return embeddedAgent;

@@ -13,6 +13,7 @@ import { glanceRun, type RunGlance } from '../runs/find-runs.ts';
 import { readRun } from '../runs/read-run.ts';
 import { refuseUnpriced } from '../seats/prices.ts';
 import { refuseSecrets } from '../secrets/find-secrets.ts';
+import { findHelpers } from './seat-helpers.ts';
 import { type Seated, seatTables } from './seating.ts';
 import type { RunSetup } from './setup.ts';
 
@@ -47,6 +48,7 @@ export function openWorkspace(setup: RunSetup): OpenWorkspace {
     },
     recall: (labels) => recallDocuments(setup.memory, labels),
     earlierRuns: (path, name) => findEarlier(path, name, cwd),
+    helpers: () => findHelpers(setup),
     glance: async (folder) => asEarlier(await glanceRun(folder), cwd),
   };
   return { workspace, seated: () => seated };

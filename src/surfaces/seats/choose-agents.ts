@@ -8,6 +8,7 @@ import type { Seat } from '../../domain/comparison/debate.ts';
 import { InternalError, type Warning } from '../../domain/errors.ts';
 import type { Role } from '../../domain/question.ts';
 import type { Table } from '../../domain/workflow/workspace.ts';
+import type { HelperSetup } from '../prepare/seat-helpers.ts';
 import { nameInstead } from './built-in-models.ts';
 import type { AgentOptions } from './create-agent.ts';
 import { createAgents } from './create-agents.ts';
@@ -20,6 +21,8 @@ export interface SeatSetup extends ModelSetup, AgentOptions {
   readonly permissions: Permissions;
   /** Whoever decides at the checkpoints; absent: the defaults. */
   readonly person?: Agent | undefined;
+  /** Servers that a comparison may consult; absent: none. */
+  readonly helpers?: HelperSetup | undefined;
   /** Instead of the agents that ask the models; for tests and embedders. */
   readonly createAgent?: ((model: ResolvedModel) => Agent) | undefined;
 }

@@ -45,7 +45,7 @@ export interface Demand {
 export const refusalOf = ({ origin, what, code, hint }: Demand): UsageError =>
   new UsageError(`${origin}: a project's file must not ${what}`, { code, hint });
 
-const TRUST_HINT =
+export const TRUST_HINT =
   'If you trust this file, use --trust, list its folder under "trustedFolders" in your own configuration, or define the model there.';
 
 export function refuseForeign(name: string, model: ConfiguredModel): UsageError | undefined {

@@ -5,6 +5,7 @@ import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:pat
 import type { Document } from 'yaml';
 import type { z } from 'zod';
 import { nearestWord, UsageError } from '../../domain/errors.ts';
+import { HELPERS } from '../../domain/helper.ts';
 import { readRegular } from '../../journal/read-regular.ts';
 import { exists } from '../files/paths.ts';
 import { looksLikeKey } from '../seats/model-aliases.ts';
@@ -115,7 +116,7 @@ function explainIssues(
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map(
         (key) =>
-          `${origin([...issue.path, key])}: unknown key "${key}"${suggest(key, issue.path[0] === 'models' ? MODEL_KEYS : settings)}`,
+          `${origin([...issue.path, key])}: unknown key "${key}"${suggest(key, keysAt(issue.path) ?? settings)}`,
       );
     }
     const [inner] = issue.code === 'invalid_key' ? issue.issues : [];
@@ -125,6 +126,14 @@ function explainIssues(
   return invalid(problems);
 }
 
+/** What may stand there; undefined at the top. */
+function keysAt([first, second]: readonly PropertyKey[]): readonly string[] | undefined {
+  if (first === 'models') return MODEL_KEYS;
+  if (first === 'helpers') return second === undefined ? HELPERS : HELPER_KEYS;
+  return undefined;
+}
+
+const HELPER_KEYS = ['command', 'args', 'env', 'passEnv'];
 const MODEL_KEYS = ['provider', 'model', 'apiKeyEnv', 'baseUrl', 'kind', 'command', 'args', 'family'];
 
 function suggest(key: string, known: readonly string[]): string {

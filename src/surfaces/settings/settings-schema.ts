@@ -20,6 +20,15 @@ const aliasName = z
 const seat = z.string().min(1);
 const seatList = z.array(seat).min(1);
 
+const variable = z.string().regex(/^[A-Za-z_]\w*$/, 'the name of an environment variable');
+
+const helper = z.strictObject({
+  command: z.string().min(1),
+  args: z.array(z.string()).optional(),
+  env: z.record(variable, z.string()).optional(),
+  passEnv: z.array(variable).optional(),
+});
+
 const setting = <Type extends z.ZodType>(type: Type, description: string, example: unknown) =>
   type.optional().meta({ description, examples: [example] });
 
@@ -66,6 +75,11 @@ export const settingsFile = z.strictObject({
     seat,
     'The model that rewrites merged sections; without one, passages are copied word for word',
     'opus',
+  ),
+  helpers: setting(
+    z.strictObject({ sequential: helper.optional(), memory: helper.optional(), docs: helper.optional() }),
+    'Helper servers (MCP) that a comparison consults, each by its command',
+    { memory: { command: 'npx', args: ['-y', '@modelcontextprotocol/server-memory'] } },
   ),
   maxCost: setting(
     z.number().positive(),

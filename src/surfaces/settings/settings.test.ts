@@ -39,6 +39,7 @@ describe('precedence', () => {
     expect(settings).toEqual({
       concurrency: { value: 10, origin: 'default' },
       timeout: { value: 600, origin: 'default' },
+      helpers: new Map(),
       depth: { value: 'standard', origin: 'default' },
       convergence: { value: 0.8, origin: 'default' },
       focus: { value: [], origin: 'default' },

@@ -18,6 +18,7 @@ import { type Demand, demandOfModel, type Permissions, refusalOf } from '../seat
 import { mergeLimits } from './limits.ts';
 import { parseConcurrency, parseTimeout } from './pace.ts';
 import { findProjectFile, findUserFile, type ReadSettings, readSettingsFile } from './settings-file.ts';
+import { demandsOfHelpers, mergeHelpers } from './settings-helpers.ts';
 import {
   type ConfigFile,
   chooseSeats,
@@ -51,6 +52,7 @@ export interface Settings {
   readonly models: ReadonlyMap<string, ConfiguredModel>;
   readonly seats: SeatSettings;
   readonly permissions: Permissions;
+  readonly helpers: ReturnType<typeof mergeHelpers>;
   /** As configured; flags and what a run recorded go before them. */
   readonly limits: ReturnType<typeof mergeLimits>;
   /** The files that were read, the stronger first. */
@@ -108,6 +110,7 @@ export async function loadSettings(request: SettingsRequest): Promise<Settings> 
     models: mergeModels(configured),
     seats: chooseSeats(configured, request.flags ?? {}),
     permissions: mergePermissions(configured, request.flags ?? {}),
+    helpers: mergeHelpers(configured),
     limits: mergeLimits(configured),
     files: configured,
     warnings: [
@@ -159,7 +162,9 @@ function demandsOf(file: ReadSettings): Demand[] {
     demandOfModel(name, { value, origin: file.origin(['models', name]) }),
   );
   const seats = SEAT_KEYS.map((key) => demandOfSeat(file, key));
-  return [...models, ...seats, demandOfOutput(file)].filter((demand) => demand !== undefined);
+  return [...models, ...seats, ...demandsOfHelpers(file), demandOfOutput(file)].filter(
+    (demand) => demand !== undefined,
+  );
 }
 
 /** A folder that a file names counts from where the file lies. */

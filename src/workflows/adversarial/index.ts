@@ -1,7 +1,6 @@
 // Adversarial: variants of one document are compared, debated, scored and merged.
 // Read this file first; each step has a file of its own name.
 
-import type { DebateResult } from '../../domain/comparison/debate.ts';
 import { SIMILAR } from '../../domain/contract.ts';
 import type { Variant } from '../../domain/document.ts';
 import { DECISIONS_STEP } from '../../domain/run.ts';
@@ -9,21 +8,24 @@ import { type Deliberation, defineWorkflow } from '../../domain/workflow/workflo
 import { parseDocument } from '../../text/parse/parse-document.ts';
 import { collectWarnings } from '../reports/collect-warnings.ts';
 import { consultAnalysts } from './consulting/consult-analysts.ts';
+import { debateFacts, scoringFacts } from './consulting/servers/facts.ts';
+import { openHelp } from './consulting/servers/open-help.ts';
 import { contestedOf } from './debate/convergence.ts';
-import { DebateAborted, runDebate } from './debate/debate.ts';
+import { runDebate } from './debate/debate.ts';
 import type { DebateContext } from './debate/debate-hall.ts';
 import { allowStandIns, nameEngine, seatsFor } from './debate/doors.ts';
+import { hearDebate } from './debate/hear-debate.ts';
 import { recordDebate } from './debate/record-debate.ts';
 import { findDifferences, isSimilar, tellDifferences, tellFound } from './differences/index.ts';
-import { askConvergence, askPriorities, CHECKPOINTS } from './merging/decisions/checkpoints.ts';
+import { askPriorities, CHECKPOINTS } from './merging/decisions/checkpoints.ts';
 import { mergeVariants } from './merging/merge-variants.ts';
+import { tellDepth } from './prepare/find-help.ts';
 import { countQuestions, foresight } from './prepare/foresee.ts';
 import { prepareComparison, seatsOf } from './prepare/prepare.ts';
 import { DECISIONS, decideItems } from './questions/checkpoints/decide-items.ts';
 import { publishAnalysis } from './reports/analysis/check-diff-analysis.ts';
 import { countDifferences } from './reports/analysis/diff-data.ts';
 import { concludeComparison } from './reports/contract.ts';
-import { renderDebateTranscript } from './reports/debate/debate-transcript.ts';
 import { describeRun } from './reports/summary/describe-run.ts';
 import type { AdversarialOutput } from './reports/summary/output.ts';
 import { summariseComparison } from './reports/summary/summary.ts';
@@ -119,6 +121,8 @@ export const adversarial = defineWorkflow<AdversarialInput, AdversarialOutput>()
     const named = nameEngine(heard);
     const { deliberation, lenient } = allowStandIns(named.deliberation, input.allowDegraded ?? false);
     deliberation.report({ type: 'outlook', questions: countQuestions(input) });
+    const help = openHelp(input, deliberation);
+    tellDepth(input, deliberation);
     const variants = await collectVariants(input, { deliberation, lenient });
     const analysed = await analyse(input, variants, deliberation);
     const { differences, judgement, priorities, found, descent } = analysed;
@@ -132,6 +136,8 @@ export const adversarial = defineWorkflow<AdversarialInput, AdversarialOutput>()
     const judging =
       field.measured && judgesEarly(input) ? beginJudging(field.measured, deliberation) : undefined;
     const debate = await hearDebate(input, context, debating, deliberation);
+    const record = recordDebate(input, debate, points.map(contestedOf));
+    await help.consult('debate', debateFacts(record));
     const selection = await scoreVariants(
       {
         ...field,
@@ -144,10 +150,10 @@ export const adversarial = defineWorkflow<AdversarialInput, AdversarialOutput>()
       deliberation,
       lenient,
     );
-    const record = recordDebate(input, debate, points.map(contestedOf));
+    await help.consult('scoring', scoringFacts(selection));
     const baseVariant = nameBase(selection, variants);
     const merged = await mergeVariants(
-      { input, found, descent, judgement, debate, record, selection, baseVariant, warnings },
+      { input, found, descent, judgement, debate, record, selection, baseVariant, warnings, help },
       deliberation,
     );
     return {
@@ -160,6 +166,7 @@ export const adversarial = defineWorkflow<AdversarialInput, AdversarialOutput>()
       selection: recordSelection(selection),
       answeredBy: named.answeredBy(),
       ...merged,
+      ...(input.helpers && { helpers: help.told.calls }),
     };
   },
 });
@@ -181,32 +188,6 @@ function openDebate(
     order: descent.order?.map((index) => variants[index]?.id ?? ''),
     families: descent.families,
   };
-}
-
-/** With what a person declares of it; published whatever came of it. */
-async function hearDebate(
-  input: AdversarialInput,
-  context: DebateContext,
-  debating: Promise<DebateResult>,
-  deliberation: Deliberation,
-): Promise<DebateResult> {
-  const { points } = context;
-  const titles = new Map(points.map(({ id, title }) => [id, title]));
-  const publish = (result: DebateResult): Promise<void> =>
-    deliberation.publish(
-      'debate-transcript.md',
-      renderDebateTranscript({ ...context, titles, result, engine: deliberation.engine }),
-    );
-  const debated = await debating.catch(async (error: unknown) => {
-    if (error instanceof DebateAborted) {
-      await publish(error.result);
-    }
-    throw error;
-  });
-  const override = await askConvergence(debated, input.convergence, points, deliberation);
-  const debate: DebateResult = { ...debated, ...(override && { override }) };
-  await publish(debate);
-  return debate;
 }
 
 async function analyse(input: AdversarialInput, variants: readonly Variant[], deliberation: Deliberation) {

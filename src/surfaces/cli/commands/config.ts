@@ -30,6 +30,9 @@ function renderJson(settings: Settings, withOrigin: boolean): string {
     ...Object.fromEntries(KEYS.map((key) => [key, shown(settings[key])])),
     ...Object.fromEntries([...describeSeats(settings.files)].map(([key, setting]) => [key, shown(setting)])),
     ...Object.fromEntries([...settings.limits].map(([key, setting]) => [key, shown(setting)])),
+    ...(settings.helpers.size > 0 && {
+      helpers: Object.fromEntries([...settings.helpers].map(([name, setting]) => [name, shown(setting)])),
+    }),
     models: Object.fromEntries([...settings.models].map(([name, setting]) => [name, shown(setting)])),
   };
   return `${JSON.stringify(document, null, 2)}\n`;
@@ -44,6 +47,8 @@ function renderYaml(settings: Settings, withOrigin: boolean): string {
     ...KEYS.map((key) => line(key, settings[key])),
     ...[...describeSeats(settings.files)].map(([key, setting]) => line(key, setting)),
     ...[...settings.limits].map(([key, setting]) => line(key, setting)),
+    ...(settings.helpers.size > 0 ? ['helpers:'] : []),
+    ...[...settings.helpers].map(([name, setting]) => line(name, setting, '  ')),
     'models:',
     ...[...settings.models].map(([name, setting]) => line(name, setting, '  ')),
     '',

@@ -35,6 +35,10 @@ export const setupOfCommand = (
   environment: session.environment,
   models: settings.models,
   permissions: settings.permissions,
+  helpers: {
+    servers: new Map([...settings.helpers].map(([name, { value }]) => [name, value])),
+    signal: session.signal,
+  },
   ...paceOf(settings),
   byFiles: byFilesOf(flags, session),
   allowSecrets: flags.allowSecrets,

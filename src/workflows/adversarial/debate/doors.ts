@@ -4,6 +4,7 @@
 import type { Seat } from '../../../domain/comparison/debate.ts';
 import type { Variant } from '../../../domain/document.ts';
 import { AgentError } from '../../../domain/errors.ts';
+import { helperOfRole } from '../../../domain/helper.ts';
 import { isStandIn, standInRole } from '../../../domain/seat.ts';
 import type { Deliberation } from '../../../domain/workflow/workflow.ts';
 import type { AdversarialInput } from '../request/input.ts';
@@ -40,8 +41,8 @@ export function nameEngine(door: Deliberation): NamedEngine {
     async ask(step, role, question, payload) {
       const result = await door.ask(step, role, question, payload);
       const of = STEPS.get(step.split('/')[0] ?? '') ?? '';
-      // Who stands in for somebody is named beside it.
-      if (role !== 'human' && !isStandIn(result.agent)) {
+      // Who stands in for somebody is named beside it; helpers decide nothing.
+      if (role !== 'human' && helperOfRole(role) === undefined && !isStandIn(result.agent)) {
         answered.set(of, (answered.get(of) ?? new Set()).add(result.agent));
       }
       return result;

@@ -15,13 +15,15 @@ import { type Contested, isChecked, statusOf } from './convergence.ts';
 export type DebateRecord = ReturnType<typeof recordDebate>;
 
 export function recordDebate(
-  { depth, convergence: threshold }: Pick<AdversarialInput, 'depth' | 'convergence'>,
+  { depth, convergence: threshold, helpers }: Pick<AdversarialInput, 'depth' | 'convergence' | 'helpers'>,
   result: DebateResult,
   contested: readonly Contested[],
 ) {
   const { positions, results, convergence, skipped } = result;
   return {
     depth,
+    /** Where a helper that could not be started made it less. */
+    ...(helpers?.requestedDepth && { requested_depth: helpers.requestedDepth }),
     rounds: result.rounds,
     threshold,
     /** Null where nothing was debated though something asked for it. */

@@ -16,6 +16,8 @@ import { applyChanges } from '../../../text/edit/apply-changes.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { PROVENANCE_FILE, sidecarName } from '../../reports/provenance-record.ts';
 import type { Seen } from '../consulting/read-again.ts';
+import type { Help } from '../consulting/servers/open-help.ts';
+import { renderHelp } from '../consulting/servers/render-help.ts';
 import { openPoints } from '../planning/context/merge-context.ts';
 import type { Planned } from '../planning/index.ts';
 import { briefRun } from '../reports/brief/brief-run.ts';
@@ -36,21 +38,25 @@ import { keepLedger } from './ledger/keep-ledger.ts';
 import { writeProvenance } from './provenance/write-provenance.ts';
 import { validateMerge } from './validation/index.ts';
 
-export interface MergeOrder {
+export interface MergeToCarryOut {
   readonly planned: Planned;
   readonly plan: MergePlan;
   readonly written?: readonly WrittenPassage[] | undefined;
   readonly skip: ReadonlySet<number>;
   readonly input: Pick<AdversarialInput, 'provenance' | 'mergedName' | 'openMarks' | 'source'>;
+  readonly skipped: string | undefined;
+  /** What a mind stumbled over that read the merged document; undefined where none was to. */
+  readonly seen?: readonly Seen[] | undefined;
+}
+
+export interface MergeOrder extends MergeToCarryOut {
+  readonly artifactType: string;
   /** Of the whole run, once the merge is known. */
   readonly statusOf: (merged: Merged) => Status;
-  readonly skipped: string | undefined;
   /** What is open and what was decided, to be edited and given back. */
   readonly decisionsFile: string;
   /** One sentence on how the variants descend from each other. */
   readonly kinship: string;
-  /** What a mind stumbled over that read the merged document; undefined where none was to. */
-  readonly seen?: readonly Seen[] | undefined;
 }
 
 export interface Merged {
@@ -61,7 +67,26 @@ export interface Merged {
   readonly validDocument: boolean;
 }
 
-export async function executeMerge(order: MergeOrder, deliberation: Deliberation): Promise<Merged> {
+export async function executeMerge(
+  order: MergeOrder,
+  help: Help,
+  deliberation: Deliberation,
+): Promise<Merged> {
+  const { merged, delivery } = carryOut(order, deliberation);
+  await help.askConventions(order.artifactType);
+  await publish(order, merged, delivery, renderHelp(help.told, order.artifactType), deliberation);
+  const { merge, validation } = merged;
+  const applied = merge.results.filter(({ status }) => status === 'Applied').length;
+  deliberation.report({
+    type: 'step-finished',
+    step: 'validation',
+    detail: `${applied} of ${merge.results.length} changes applied, validation ${validation.passed ? 'passed' : 'failed'}`,
+  });
+  return merged;
+}
+
+/** Asks and writes nothing. */
+export function carryOut(order: MergeToCarryOut, deliberation: Deliberation) {
   const { planned, plan, skip } = order;
   const { context } = planned;
   const { baseVariant, comparison, anchors } = context;
@@ -94,14 +119,7 @@ export async function executeMerge(order: MergeOrder, deliberation: Deliberation
     validation,
     validDocument: isValid(merge, context.baseDocument.text),
   };
-  await publish(order, merged, delivery, deliberation);
-  const applied = merge.results.filter(({ status }) => status === 'Applied').length;
-  deliberation.report({
-    type: 'step-finished',
-    step: 'validation',
-    detail: `${applied} of ${merge.results.length} changes applied, validation ${validation.passed ? 'passed' : 'failed'}`,
-  });
-  return merged;
+  return { merged, delivery };
 }
 
 /** It fails nothing: what clashed was taken back, and the rest is for a person to see. */
@@ -123,7 +141,7 @@ function tellReading(seen: readonly Seen[]): ValidationCheck {
 
 /** What is handed over, but for what its validation says. */
 function prepare(
-  { planned, plan, input, skipped, written }: MergeOrder,
+  { planned, plan, input, skipped, written }: MergeToCarryOut,
   merge: MergeResult,
   ledger: Ledger,
   { startedAt: generated, engine }: Deliberation,
@@ -180,13 +198,14 @@ async function publish(
   order: MergeOrder,
   merged: Merged,
   { provenance, undecided, account }: ReturnType<typeof prepare>,
+  help: string,
   deliberation: Deliberation,
 ): Promise<void> {
   const { planned, plan, input, kinship } = order;
   const { comparison, base } = planned.context;
   const status = order.statusOf(merged);
   const log: MergeLog = { ...account, validation: merged.validation, status };
-  const markdown = renderMergeLog(log);
+  const markdown = `${renderMergeLog(log)}${help}`;
   const ledger = renderLedger({ base, variants: comparison.variants, ledger: merged.ledger });
   await deliberation.publish('undecided.md', undecided);
   await deliberation.publish('decisions.yaml', order.decisionsFile);

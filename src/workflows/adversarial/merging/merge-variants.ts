@@ -6,6 +6,9 @@ import { mergedInto, type Selection } from '../../../domain/comparison/scoring.t
 import type { ReturnContract } from '../../../domain/contract.ts';
 import type { Deliberation } from '../../../domain/workflow/workflow.ts';
 import { planJudged } from '../consulting/plan-judged.ts';
+import { planFacts } from '../consulting/servers/facts.ts';
+import type { Help } from '../consulting/servers/open-help.ts';
+import { type Outcome, outcomeOf } from '../consulting/servers/outcome.ts';
 import type { DebateRecord } from '../debate/record-debate.ts';
 import type { Judgement } from '../judging/judgement.ts';
 import { rememberReplies } from '../judging/remembering/replies.ts';
@@ -26,7 +29,7 @@ import { askPlan } from './decisions/checkpoints.ts';
 import { applyDecisions, applyRequests, askDecisions, recordRequests } from './decisions/index.ts';
 import { rememberRun } from './decisions/remember.ts';
 import { revisePlan } from './decisions/revise-plan.ts';
-import { executeMerge, type Merged, renumberedIn } from './index.ts';
+import { carryOut, executeMerge, type Merged, type MergeToCarryOut, renumberedIn } from './index.ts';
 import type { WritingOrder } from './writing/settle-texts.ts';
 import { type WrittenSections, writeSections } from './writing/write-sections.ts';
 
@@ -41,10 +44,11 @@ export interface MergeRequest {
   readonly baseVariant: string;
   /** Given so far. */
   readonly warnings: readonly string[];
+  readonly help: Help;
 }
 
 export async function mergeVariants(request: MergeRequest, deliberation: Deliberation): Promise<MergeRecord> {
-  const { input, found, descent, selection } = request;
+  const { input, found, descent, selection, help } = request;
   deliberation.report({ type: 'step-started', step: 'refactor-plan', title: 'Step 4: refactoring plan' });
   const remembering = rememberReplies(deliberation, input.remembered?.replies);
   const { planned: drafted, seen } = await planJudged(
@@ -56,6 +60,9 @@ export async function mergeVariants(request: MergeRequest, deliberation: Deliber
   const { judgement } = drafted.context;
   await deliberation.publish('diff-analysis.json', renderDiffData(found, drafted.unjudged));
   const { planned, plan, skip } = await reviewed(drafted, deliberation);
+  // Whatever helpers are told must not hang on decisions, which may come later.
+  const errors = [...request.warnings];
+  await help.consult('plan', planFacts(plan));
   const decisions = await askDecisions(planned, input.remembered?.decisions, deliberation);
   const records = [...recordRequests(planned), ...decisions.records];
   const shown = applyDecisions({ planned, plan, skip }, decisions);
@@ -75,9 +82,13 @@ export async function mergeVariants(request: MergeRequest, deliberation: Deliber
       kinship: descent.sentence,
       seen,
       statusOf: (one) => conclude(one).status,
+      artifactType: found.artifactType ?? ANY_TYPE,
     },
+    help,
     deliberation,
   );
+  if (help.isAsked('memory'))
+    await help.persist(undecidedOutcome(request, { planned, skip, seen, ...fluent }, errors, deliberation));
   const minds = tellMinds(planned, seen);
   const record = recordMerge(input, order, merged, conclude(merged), renumberedIn(planned));
   const { replies } = remembering;
@@ -112,7 +123,31 @@ async function writeOut(
   return writesSections && merger !== NOBODY ? writeSections(order, deliberation) : { plan: order.plan };
 }
 
+/** As it would be had nobody decided what is open. */
+function undecidedOutcome(
+  request: MergeRequest,
+  order: Pick<MergeToCarryOut, 'planned' | 'plan' | 'skip' | 'seen' | 'written'>,
+  errors: readonly string[],
+  deliberation: Deliberation,
+): Outcome {
+  const { input, found, selection, help } = request;
+  const silent = { ...deliberation, report: () => undefined };
+  const { merged } = carryOut({ ...order, input, skipped: selection.skipped }, silent);
+  const results = resultsOf(request, order.planned, recordRequests(order.planned), merged);
+  return outcomeOf({
+    ...request,
+    startedAt: deliberation.startedAt,
+    artifactType: found.artifactType ?? ANY_TYPE,
+    merged,
+    contract: contractOf(results),
+    errors: [...errors, ...help.failures],
+  });
+}
+
 type WrittenOut = Pick<WrittenSections, 'plan'> & Partial<WrittenSections>;
+
+/** Where the documents do not say what they are. */
+const ANY_TYPE = 'document';
 
 /** Who answers for a person that was not asked. */
 const NOBODY = 'embedded';

@@ -21,6 +21,7 @@ import { rememberedSet } from '../judging/remembered.ts';
 import type { AdversarialInput } from '../request/input.ts';
 import { refuseStrangers } from '../variants/descent.ts';
 import { findAncestor, resolveOrder } from './find-ancestor.ts';
+import { findHelp } from './find-help.ts';
 import { mergedFrom, mergedOfType, warnOfName, withNumber } from './name-merged.ts';
 import {
   type CompareRequest,
@@ -57,6 +58,7 @@ export async function prepareComparison(
   if (isCompared && !request.force && ancestor.length === 0) refuseStrangers(texts);
   const order = isCompared ? orderOf(request, found, texts, workspace) : {};
   const remembered = isCompared ? await recall(documents, workspace) : undefined;
+  const help = await findHelp(request.depth, workspace);
   const inputAt = (place: Place): AdversarialInput => {
     const placed = textsAt(place);
     return {
@@ -70,7 +72,7 @@ export async function prepareComparison(
       mergedName: withNumber(mergedName, place.number),
       provenance: request.provenance,
       openMarks: request.openMarks,
-      depth: request.depth,
+      ...help.recorded,
       convergence: request.convergence,
       focus: [...request.focus],
       ...recordedSeats(table, sitting),
@@ -82,7 +84,7 @@ export async function prepareComparison(
   return {
     place: placeOf({ ...request, output }, documents[0]?.path, mergedName, workspace),
     input: inputAt,
-    warnings: [...request.warnings, ...warnings, ...(sitting?.warnings ?? []), ...named.warnings],
+    warnings: [request, { warnings }, sitting, named, help].flatMap((one) => one?.warnings ?? []),
     notes: isSent || table.seats.length > 0 || workspace.isDryRun ? [] : [HOW_TO_USE_MODELS],
     sent: read,
   };

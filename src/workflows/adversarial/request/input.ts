@@ -1,6 +1,7 @@
 // What a run of the adversarial protocol is made of and resumed from: texts, never paths to read.
 
 import { z } from 'zod';
+import { HELPERS } from '../../../domain/helper.ts';
 import { MOST_ANALYSTS } from '../../request/fields.ts';
 import { DEPTHS, OPEN_MARKS } from '../../request/parse-values.ts';
 import { rememberedSet } from '../judging/remembered.ts';
@@ -72,6 +73,14 @@ const fields = z.strictObject({
   provenance: z.enum(PROVENANCE).default('inline'),
   /** How the merged document marks a contradiction that nobody decided: a line of text, a comment, or not at all. */
   openMarks: z.enum(OPEN_MARKS).default('line'),
+  /** Helper servers that are consulted; absent: none is configured. */
+  helpers: z
+    .strictObject({
+      asked: z.array(z.enum(HELPERS)).readonly(),
+      /** What was asked for where `sequential` could not be started, for which `depth` is one less (ruling D-40). */
+      requestedDepth: z.enum(DEPTHS).optional(),
+    })
+    .optional(),
 });
 
 type Fields = z.output<typeof fields>;

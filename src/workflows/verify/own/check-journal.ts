@@ -1,6 +1,7 @@
 // The journal by itself and against the run that follows from it: lines that cannot be read, events out of place,
 // answers that nobody can have given.
 
+import { HELPERS, helperRole } from '../../../domain/helper.ts';
 import type { AnswerRecorded, RunEvent, RunStarted } from '../../../domain/run.ts';
 import type { CheckResult, OwnReplay, OwnRun } from '../../../domain/workflow/recheck.ts';
 import { compareJson } from '../../recheck/compare-json.ts';
@@ -188,10 +189,11 @@ const pick = (recorded: AnswerRecorded, expected: object): object => {
   return { step, question, role, struck, ...('answer' in expected && { answer }) };
 };
 
-/** Beside the engine: a person, in these roles, and a run inside the run, which has a journal of its own. */
+/** Beside the engine: a person, in these roles, a run inside the run, which has a journal of its own, and helpers. */
 const OTHERS: ReadonlyMap<string, readonly string[]> = new Map([
   ['human', ['human', 'author-person', 'decider']],
   ['adversarial', ['adversarial']],
+  ...HELPERS.map((name): [string, string[]] => [helperRole(name), [helperRole(name)]]),
 ]);
 
 /** Where the embedded engine answered, nobody else may have joined in. */

@@ -17,7 +17,7 @@ import { approvalLine } from '../short-text.ts';
 import { escapeText, renderFinal, renderRebuttal, renderStatement } from './spoken-parts.ts';
 
 export interface DebateTranscript
-  extends Pick<AdversarialInput, 'depth' | 'convergence' | 'focus' | 'rebuttals'> {
+  extends Pick<AdversarialInput, 'depth' | 'convergence' | 'focus' | 'rebuttals' | 'helpers'> {
   readonly engine: string;
   readonly variants: readonly Variant[];
   readonly seats: readonly Seat[];
@@ -57,10 +57,12 @@ const shareCell = (convergence: number | undefined): string =>
 
 function renderMetadata(transcript: DebateTranscript): string[] {
   const { depth, convergence, focus, rebuttals, engine, result } = transcript;
+  const requested = transcript.helpers?.requestedDepth;
   const { rounds, advocates, failures, hollow, byRound, outOfFocus, skipped, log } = result;
   const moves = hollow.map(({ point, advocate, round }) => `${point} (${advocate}, round ${round})`);
   return [
     `- Depth: ${depth}`,
+    ...(requested === undefined ? [] : [`- Requested depth: ${requested}`]),
     `- Rounds completed: ${rounds}`,
     // In sequence is how the protocol has it, and goes without saying.
     ...(rebuttals === 'simultaneous' && rounds >= 2 ? ['- Rebuttals: simultaneous'] : []),

@@ -7,6 +7,7 @@ import type {
   WrittenPassage,
 } from '../../../../domain/comparison/merge.ts';
 import type { ReturnContract } from '../../../../domain/contract.ts';
+import type { HelpCall } from '../../consulting/servers/open-help.ts';
 import type { DebateRecord } from '../../debate/record-debate.ts';
 import type { ToRemember } from '../../judging/remembered.ts';
 import type { DecisionRecord } from '../../planning/context/decided.ts';
@@ -73,4 +74,6 @@ export interface AdversarialOutput extends MergeRecord {
   readonly selection: SelectionRecord;
   /** Whoever had a part in it, but for people: models by name, and the embedded engine. */
   readonly answeredBy: readonly string[];
+  /** What helper servers were asked; absent where none is configured. */
+  readonly helpers?: readonly HelpCall[];
 }
