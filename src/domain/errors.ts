@@ -100,7 +100,10 @@ export function nearestWord(typed: string, known: readonly string[]): string | u
   return nearest;
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours that turn one word into the other. */
+/**
+ * Insertions, deletions, replacements and swaps of neighbours that turn one word into the other. Own code because
+ * `fastest-levenshtein` counts a swap, the commonest slip, as two edits: of a short word too many.
+ */
 function measureEdits(from: string, to: string): number {
   const rows = [Array.from({ length: to.length + 1 }, (_, column) => column)];
   const at = (row: number, column: number): number => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;

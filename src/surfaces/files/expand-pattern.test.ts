@@ -20,6 +20,7 @@ beforeAll(async () => {
     'node_modules/p/readme.md',
     'odd[1].md',
     'né.md',
+    'a'.repeat(100),
   ]) {
     await mkdir(join(folder, file, '..'), { recursive: true });
     await writeFile(join(folder, file), 'x');

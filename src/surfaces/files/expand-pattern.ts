@@ -1,5 +1,6 @@
-// File patterns for shells that do not expand them: `*`, `?`, `**` and brace sets. Own code because Node 20
-// has none. `**` does not follow links, so that a loop of links cannot trap the walk.
+// File patterns for shells that do not expand them: `*`, `?`, `**` and brace sets. `**` does not follow
+// links, so that a loop of links cannot trap the walk; `*` does. Own code because Node 20 has none, and `tinyglobby` follows
+// links everywhere or nowhere and makes regular expressions of patterns, whose time multiplies with every `*`.
 
 import { readdir, stat } from 'node:fs/promises';
 import { isAbsolute, join, parse, resolve, sep } from 'node:path';

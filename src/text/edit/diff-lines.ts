@@ -1,4 +1,5 @@
-// Which lines of a text are not those of another. For files that ought to be equal, so most of both is the same.
+// Which lines of a text are not those of another. For files that ought to be equal, so most of both is the same. Own code
+// because `diff` keeps other lines where several would do, such as blank ones: recorded edits would no longer verify.
 
 export interface LineChange {
   /** 1-based, in the declared text: where the line stands, or would stand. */

@@ -28,6 +28,16 @@ describe('lines', () => {
         [3, 'y', 'c'],
       ],
     ],
+    // A run that was recorded must give the same lines again.
+    [
+      'one of two alike kept',
+      'a\na',
+      'b\na\nb',
+      [
+        [1, 'a', 'b'],
+        [3, undefined, 'b'],
+      ],
+    ],
     ['all gone', '', 'a', [[1, '', 'a']]],
   ])('%s', (_, declared, recomputed, changes) => {
     expect(
