@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { documentSource, names } from '../../request/fields.ts';
+import { recorded } from '../model/recorded.ts';
 
 const option = z.union(
   [
@@ -68,10 +69,7 @@ export const decideRequest = z.strictObject({
   debate: z.boolean().optional().meta({
     description: 'Put the question to all three judges, whatever its class; so do --judges and --rounds',
   }),
-  interactive: z.boolean().default(false).meta({
-    description: 'Ask you to choose where the judges do not agree',
-    short: 'i',
-  }),
+  ...recorded.shape,
 });
 
 export type DecideRequest = z.input<typeof decideRequest>;
