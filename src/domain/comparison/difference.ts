@@ -23,23 +23,6 @@ export type ContradictionCategory =
   | 'impossible-sequence'
   | 'id-clash';
 
-/** What rules may state, in words for reports; everything else is unjudged. First of two statements of different variants: */
-export const STATEMENT_RULES = {
-  'near-equal': 'nearly the same words',
-  'same-key': 'same key, other value',
-  'same-record': 'same record, other value',
-  'same-id': 'same id, other thing',
-} as const;
-/** Then of one document or a whole set. */
-export const DOCUMENT_RULES = {
-  renamed: 'renamed',
-  'counted-wrong': 'counted wrong',
-  'impossible-sequence': 'impossible sequence',
-} as const;
-export type StatementRule = keyof typeof STATEMENT_RULES;
-export type Rule = StatementRule | keyof typeof DOCUMENT_RULES;
-export const RULE_WORDS: Readonly<Record<Rule, string>> = { ...STATEMENT_RULES, ...DOCUMENT_RULES };
-
 /**
  * `sections`: headings, for all that stands below them; `names`: places that name what others never mention;
  * `layout`: the arrangement, of which no single passage is better or worse.
@@ -66,8 +49,8 @@ export interface DiffPoint {
   /** The rule that gave the severity, in words. */
   readonly reason: string;
   readonly category?: ContradictionCategory;
-  /** The rule that states it; absent where layout, coverage or unjudged text is told. */
-  readonly rule?: Rule;
+  /** The name of the rule that states it, whose words are in its row in `text/relations/`; absent where layout, coverage or unjudged text is told. */
+  readonly rule?: string;
   /** Set on unjudged statements, and on the row of a topic that holds some. */
   readonly relation?: 'unjudged';
   /** Variants that say the same, one group each; silent variants are in none. Absent: whoever quotes alike agrees. */

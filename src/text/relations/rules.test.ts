@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { section, variantsOf } from '../../../test/documents/variants-of.ts';
 import { compareDocuments } from './comparison/compare-documents.ts';
 import { foldId, headId } from './records/read-records.ts';
-import { compareRecords } from './rules.ts';
+import { compareRecords, wordsOfRule } from './rules.ts';
 
 const told = (...bodies: string[]) =>
   compareRecords(compareDocuments(variantsOf(...bodies.map((body) => section(body))))).map(
@@ -42,3 +42,9 @@ test.each([
   ['FR-1-2', 'FR-12', false],
   ['FR.2', 'FR-02', true],
 ])('%s and %s are one id: %s', (a, b, same) => expect(foldId(a) === foldId(b)).toBe(same));
+
+test('a rule has words for reports, and only a rule', () => {
+  expect(wordsOfRule('same-key')).toBe('same key, other value');
+  expect(wordsOfRule('counted-wrong')).toBe('counted wrong');
+  expect(() => wordsOfRule('toString')).toThrow('No rule is called toString');
+});

@@ -1,8 +1,8 @@
-// The rules by which statements of different variants contradict each other: a row each, and the compiler asks for one for
-// each name in `domain/comparison/difference.ts`. The first that applies counts.
+// The rules by which statements of different variants contradict each other: a row each, with its name in words for reports.
+// The first that applies counts.
 
 import type { Claim } from '../../domain/claim.ts';
-import type { StatementRule } from '../../domain/comparison/difference.ts';
+import { InternalError } from '../../domain/errors.ts';
 import { NEEDS_ADDRESS } from '../statements/address.ts';
 import type { Comparison } from './comparison/compare-documents.ts';
 import { areAtOneAddress, haveOneKey, headsAnother, isLabelled, namesItself } from './one-thing.ts';
@@ -14,7 +14,7 @@ import type { Opposed } from './slots/group-opposed.ts';
 
 /** Two values of one slot, with the rule that found them. */
 export interface Difference {
-  readonly rule: StatementRule;
+  readonly rule: string;
   readonly slot: Slot;
   readonly name: string;
   /** Undefined for a sentence. */
@@ -22,7 +22,7 @@ export interface Difference {
 }
 
 /** Undefined where the rule does not apply and the next one is tried; empty where it applies and finds nothing. */
-type Rule =
+type Rule = { readonly words: string } & (
   | {
       readonly claims: (
         comparison: Comparison,
@@ -32,15 +32,34 @@ type Rule =
     }
   | {
       readonly records: (comparison: Comparison, shared: SharedRecords) => Omit<Opposed, 'rule'> | undefined;
-    };
+    }
+);
 
-const RULES: Readonly<Record<StatementRule, Rule>> = {
-  'same-key': { claims: compareKeyed },
-  'near-equal': { claims: compareWording },
-  'same-id': { records: findIdClash },
-  'same-record': { records: findOtherAmount },
+const RULES: Readonly<Record<string, Rule>> = {
+  'same-key': { words: 'same key, other value', claims: compareKeyed },
+  'near-equal': { words: 'nearly the same words', claims: compareWording },
+  'same-id': { words: 'same id, other thing', records: findIdClash },
+  'same-record': { words: 'same record, other value', records: findOtherAmount },
 };
-const ROWS = Object.entries(RULES) as [StatementRule, Rule][];
+const ROWS = Object.entries(RULES);
+
+/** Of one document or a whole set; each has a finder of its own. */
+const DOCUMENT_RULES: Readonly<Record<string, string>> = {
+  renamed: 'renamed',
+  'counted-wrong': 'counted wrong',
+  'impossible-sequence': 'impossible sequence',
+};
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ...ROWS.map(([rule, { words }]) => [rule, words] as const),
+  ...Object.entries(DOCUMENT_RULES),
+]);
+
+/** What a rule is called in reports. Whatever no rule states is unjudged. */
+export function wordsOfRule(rule: string): string {
+  const words = WORDS.get(rule);
+  if (words === undefined) throw new InternalError(`No rule is called ${rule}`, { code: 'internal/no-rule' });
+  return words;
+}
 
 /** Of two claims about one thing. */
 export function compareClaims(comparison: Comparison, a: Claim, b: Claim): readonly Difference[] {

@@ -2,7 +2,6 @@
 // all ids that mean other things between the same documents. A reader sees them once.
 
 import type { Claim } from '../../../domain/claim.ts';
-import type { Rule } from '../../../domain/comparison/difference.ts';
 import type { Quote, VariantId } from '../../../domain/document.ts';
 import { push } from '../../words/index-lists.ts';
 import type { Slot } from './find-slot.ts';
@@ -27,7 +26,7 @@ export function matterOf(opposed: Opposed): string | undefined {
 }
 
 export interface Opposed {
-  readonly rule: Rule;
+  readonly rule: string;
   /** What the values are values of, in the document's own words. */
   readonly name: string;
   readonly slot: Slot | undefined;

@@ -3,7 +3,7 @@
 import type { PointResult } from '../../../domain/comparison/debate.ts';
 import type { Metric, Score, Selection, Tiebreak, Verdict } from '../../../domain/comparison/scoring.ts';
 import type { VariantId } from '../../../domain/document.ts';
-import { CORRECTNESS, DIMENSIONS, RUBRIC } from './detectors/rubric.ts';
+import { CORRECTNESS, criteriaOf, DIMENSIONS, RUBRIC } from './detectors/rubric.ts';
 
 /** Points won in the debate, of all points in its matrix. */
 export interface Wins {
@@ -56,7 +56,7 @@ export const quantOf = (metrics: readonly Metric[]): number =>
   metrics.reduce((sum, { weight, value }) => sum + weight * value, 0);
 
 const countMet = (verdicts: readonly Verdict[], dimension: string): number => {
-  const ids = new Set(RUBRIC.filter((one) => one.dimension === dimension).map(({ id }) => id));
+  const ids = new Set(criteriaOf(dimension).map(({ id }) => id));
   return verdicts.filter(({ criterion, met }) => met && ids.has(criterion)).length;
 };
 

@@ -2,6 +2,7 @@
 // from, and the rules of the debate. Texts, never paths to read.
 
 import { z } from 'zod';
+import { recorded } from './recorded.ts';
 
 /** Fewer are no choice; more than there are letters nobody can keep apart. */
 const FEWEST_OPTIONS = 2;
@@ -61,7 +62,7 @@ export const decideInput = z.strictObject({
     .array(z.string())
     .refine(({ length }) => length === 1 || length === 3, 'one model for all judges, or three')
     .optional(),
-  interactive: z.boolean().optional(),
+  ...recorded.shape,
 });
 
 export type DecideInput = z.output<typeof decideInput>;

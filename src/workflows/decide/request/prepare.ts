@@ -17,6 +17,7 @@ import { type ClassifiedQuestion, classifyQuestion, routeOf } from '../../classi
 import { parseModels } from '../../request/parse-agents.ts';
 import { STANCES } from '../model/decision.ts';
 import { type DecideInput, decideInput } from '../model/input.ts';
+import { recordedOf } from '../model/recorded.ts';
 import { chooseFeatureDir, placeOf, stemOf } from './choose-place.ts';
 import { fileStem, idFor } from './file-stem.ts';
 import { parseConfig } from './parse-config.ts';
@@ -28,7 +29,7 @@ import type { DecideRequest } from './request.ts';
 /** Values may still be the text of flags. */
 type Call = { readonly [Field in keyof DecideRequest]?: unknown } & Pick<
   Partial<DecideRequest>,
-  'question' | 'options' | 'judges' | 'model' | 'debate' | 'interactive'
+  'question' | 'options' | 'judges' | 'model' | 'debate'
 > & {
     readonly id?: string;
     readonly featureDir?: string;
@@ -74,7 +75,7 @@ export async function prepareDecide(asked: Asked, workspace: Workspace): Promise
       file_stem: stem,
       route,
       ...(judges && { judges }),
-      ...(call.interactive && { interactive: true }),
+      ...recordedOf(asked),
     });
   await workspace.refuseSecrets(sentTexts(asInput((path) => path, fileStem(id))));
   const place = placeOf(feature.path, id);

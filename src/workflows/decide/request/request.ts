@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { documentSource, names } from '../../request/fields.ts';
+import { recorded } from '../model/recorded.ts';
 
 const option = z.union(
   [
@@ -68,10 +69,7 @@ export const decideRequest = z.strictObject({
   debate: z.boolean().optional().meta({
     description: 'Ask all three judges, whatever kind of question it is; so do --judges and --rounds',
   }),
-  interactive: z.boolean().default(false).meta({
-    description: 'Ask you to choose if the judges do not agree',
-    short: 'i',
-  }),
+  ...recorded.shape,
 });
 
 export type DecideRequest = z.input<typeof decideRequest>;

@@ -1,13 +1,8 @@
 // diff-analysis.md: the template of the protocol, with the points that matter on top and a column per variant.
 
-import {
-  type DiffPoint,
-  type PointKind,
-  RULE_WORDS,
-  type Severity,
-  type Side,
-} from '../../../../domain/comparison/difference.ts';
+import type { DiffPoint, PointKind, Severity, Side } from '../../../../domain/comparison/difference.ts';
 import type { Block, Quote, Variant } from '../../../../domain/document.ts';
+import { wordsOfRule } from '../../../../text/relations/rules.ts';
 import { escapeCell, renderTable } from '../../../reports/markdown-table.ts';
 import { lineRef, shorten } from '../../differences/draft.ts';
 import { countKind, type Differences } from '../../differences/index.ts';
@@ -152,7 +147,7 @@ function subjectCell({ kind, title, reason, category, rule, relation, within }: 
     within ? `within ${within}` : '',
     relation ?? '',
     category ? CATEGORY_WORDS[category] : '',
-    rule ? RULE_WORDS[rule] : '',
+    rule ? wordsOfRule(rule) : '',
     reason,
   ];
   const subject = kind === 'contradiction' ? title : cutText(title, LONGEST_TITLE);

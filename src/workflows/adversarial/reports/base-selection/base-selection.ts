@@ -5,7 +5,7 @@ import { sumTallies } from '../../../../domain/comparison/debate.ts';
 import type { Metric, Score, Selection, Verdict } from '../../../../domain/comparison/scoring.ts';
 import { escapeCell, renderTable } from '../../../reports/markdown-table.ts';
 import { shorten } from '../../differences/draft.ts';
-import { DIMENSIONS, RUBRIC } from '../../scoring/detectors/rubric.ts';
+import { criteriaOf, DIMENSIONS, RUBRIC } from '../../scoring/detectors/rubric.ts';
 import { approvalLine, cutText } from '../short-text.ts';
 import { type BaseSelection, metricCell, ratio, specOf } from './score-cells.ts';
 import { renderSelectedBase } from './selected-base.ts';
@@ -89,7 +89,7 @@ function renderQualitative(report: BaseSelection): string {
     [
       ...DIMENSIONS.map((name, index) => [
         name,
-        ...scores.map(({ dimensions }) => `${dimensions[index]?.met}/5`),
+        ...scores.map(({ dimensions }) => `${dimensions[index]?.met}/${criteriaOf(name).length}`),
       ]),
       [
         '**qual_score**',
@@ -99,7 +99,9 @@ function renderQualitative(report: BaseSelection): string {
   );
   return [
     `A verdict marked ${HEURISTIC} rests on signs in the text; the others follow from counting. Evidence is shown where the variants differ; all of it stands in run.json.`,
-    ...DIMENSIONS.map((name) => `### ${name} (5 criteria)\n\n${dimensionTable(report, name)}`),
+    ...DIMENSIONS.map(
+      (name) => `### ${name} (${criteriaOf(name).length} criteria)\n\n${dimensionTable(report, name)}`,
+    ),
     `### Qualitative Summary\n\n${summary}`,
   ].join('\n\n');
 }
@@ -107,7 +109,8 @@ function renderQualitative(report: BaseSelection): string {
 function dimensionTable({ variants, selection }: BaseSelection, dimension: string): string {
   const verdictOf = (id: string, variant: string) =>
     selection.verdicts.find((one) => one.criterion === id && one.variant === variant);
-  const rows = RUBRIC.filter((one) => one.dimension === dimension).map(({ id, text }) => {
+  const criteria = criteriaOf(dimension);
+  const rows = criteria.map(({ id, text }) => {
     const verdicts = variants.map((variant) => verdictOf(id, variant.id));
     const isAlike = new Set(verdicts.map((verdict) => verdict?.met)).size === 1;
     return [
@@ -121,7 +124,7 @@ function dimensionTable({ variants, selection }: BaseSelection, dimension: strin
   const subtotal = [
     '**Subtotal**',
     ...selection.scores.flatMap(({ dimensions }) => [
-      `**${dimensions.find(({ name }) => name === dimension)?.met}/5**`,
+      `**${dimensions.find(({ name }) => name === dimension)?.met}/${criteria.length}**`,
       '',
     ]),
   ];

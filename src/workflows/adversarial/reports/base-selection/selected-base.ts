@@ -6,7 +6,7 @@ import { mergedInto, type Score, type Verdict } from '../../../../domain/compari
 import type { Quote, Variant } from '../../../../domain/document.ts';
 import { escapeCell } from '../../../reports/markdown-table.ts';
 import { shorten } from '../../differences/draft.ts';
-import { criterionOf } from '../../scoring/detectors/rubric.ts';
+import { criteriaOf, criterionOf, RUBRIC } from '../../scoring/detectors/rubric.ts';
 import { cutText } from '../short-text.ts';
 import { type BaseSelection, metricCell, ratio, specOf } from './score-cells.ts';
 
@@ -80,12 +80,17 @@ function metricLines(own: Score, rival: Score): string[] {
 
 function dimensionLines(own: Score, rival: Score): string[] {
   return own.dimensions
-    .map(({ name, met }, index) => ({ name, met, theirs: rival.dimensions[index]?.met ?? 0 }))
+    .map(({ name, met }, index) => ({
+      name,
+      met,
+      theirs: rival.dimensions[index]?.met ?? 0,
+      of: criteriaOf(name).length,
+    }))
     .filter(({ met, theirs }) => met !== theirs)
     .sort((a, b) => b.met - b.theirs - (a.met - a.theirs))
     .map(
-      ({ name, met, theirs }) =>
-        `- ${met > theirs ? 'For' : 'Against'} it: ${name.toLowerCase()} ${met}/5 against ${theirs}/5, ${signed((met - theirs) / 50)} of the final score.`,
+      ({ name, met, theirs, of }) =>
+        `- ${met > theirs ? 'For' : 'Against'} it: ${name.toLowerCase()} ${met}/${of} against ${theirs}/${of}, ${signed((0.5 * (met - theirs)) / RUBRIC.length)} of the final score.`,
     );
 }
 

@@ -1,9 +1,10 @@
 // undecided.md: what is open and what no one has judged, as a list to work through: by section of the base, what the
 // base says near it, what the others say word for word, an id for each statement.
 
-import { type DiffPoint, RULE_WORDS } from '../../../../domain/comparison/difference.ts';
+import type { DiffPoint } from '../../../../domain/comparison/difference.ts';
 import type { Quote, Section } from '../../../../domain/document.ts';
 import { blockAt } from '../../../../text/parse/document-lines.ts';
+import { wordsOfRule } from '../../../../text/relations/rules.ts';
 import { codeSpan, escapeLine, escapeName, escapeTitle } from '../../../reports/escape-line.ts';
 import { lineRef } from '../../differences/draft.ts';
 import { belowColumns, cutText, introduce, shortNames } from '../short-text.ts';
@@ -86,7 +87,7 @@ function citeOnce(undecided: Undecided, quote: Quote, shown: Set<string>): strin
 
 function renderDispute(undecided: Undecided, point: DiffPoint): string {
   const { id, severity, title, rule, foundBy, sides, backing = [], ask } = point;
-  const found = rule === undefined ? foundBy?.map(escapeLine).join(', ') : RULE_WORDS[rule];
+  const found = rule === undefined ? foundBy?.map(escapeLine).join(', ') : wordsOfRule(rule);
   const marks = found === undefined ? severity : `${severity}; ${found}`;
   const line = (quote: Quote, trail: string): string => {
     const shown = whole(undecided.variants, quote);

@@ -3,6 +3,7 @@
 import { isFormalTitle } from '../../../../text/measure/measure-specificity.ts';
 import {
   absence,
+  type CriterionRow,
   claimsLike,
   claimsUnder,
   type Detector,
@@ -16,7 +17,7 @@ import {
 const HEDGE =
   /\b(?:should consider|could consider|might|as appropriate|as needed|where appropriate|when appropriate|if appropriate|as necessary|where possible|if possible|perhaps|probably|TBD)\b/i;
 
-export const isUnambiguous: Detector = (reading) => {
+const isUnambiguous: Detector = (reading) => {
   const found = claimsLike(reading, HEDGE);
   const search = searchOf(found, 'statements for hedges', reading.claims.length, 'proved');
   const words = [
@@ -34,7 +35,7 @@ export const isUnambiguous: Detector = (reading) => {
 /** More than half: the document speaks in particulars. */
 const ENOUGH_CONCRETE = 0.6;
 
-export const isConcrete: Detector = (reading) => {
+const isConcrete: Detector = (reading) => {
   const { concrete, substantive } = reading.specificity;
   const met = substantive.length > 0 && concrete.length / substantive.length >= ENOUGH_CONCRETE;
   const search = searchOf(concrete, `statements in ${listSections(reading)}`, substantive.length);
@@ -51,7 +52,7 @@ const CATCH_ALL =
 const PLACEHOLDER =
   /^[\s*_([]*(?:TBD|TODO|FIXME|to be (?:determined|defined|done|written)|coming soon|lorem ipsum|placeholder)\b/i;
 
-export const hasPurpose: Detector = (reading) => {
+const hasPurpose: Detector = (reading) => {
   const { document } = reading;
   const titled = document.sections.filter(({ level }) => level > 0);
   const faulty = titled.filter((section) => {
@@ -66,7 +67,7 @@ export const hasPurpose: Detector = (reading) => {
   return absence(reading, search, `${faulty.length} sections are empty, placeholders or catch-alls`);
 };
 
-export const acronymsDefined: Detector = (reading) => {
+const acronymsDefined: Detector = (reading) => {
   const { used, missing } = undefinedAcronyms(reading);
   const search = searchOf(missing, `statements for acronyms (${used} in use)`, reading.claims.length);
   const names = missing.map(({ acronym }) => acronym);
@@ -79,7 +80,7 @@ const DECISION_TITLE =
 const DECISION =
   /^[\s*_]*(?:decision|action|next step|recommendation|owner|gate|go\/no-go|checkpoint|exit criteri\w+)\b[^.]{0,40}:|\b(?:decide whether|must be (?:decided|resolved) before|the decision to)\b/i;
 
-export const hasNextSteps: Detector = (reading) => {
+const hasNextSteps: Detector = (reading) => {
   const under = claimsUnder(reading, DECISION_TITLE);
   const stated = claimsLike(reading, DECISION);
   const tasks = openTasks(reading);
@@ -180,3 +181,34 @@ function spelledOut(text: string, acronym: string): boolean {
   if (letters.length < 3) return false;
   return new RegExp(`\\b${letters.map((letter) => `${letter}[a-z]{2,20}`).join('[ -]')}\\b`).test(text);
 }
+
+export const clarity: readonly CriterionRow[] = [
+  {
+    kind: 'absence',
+    text: "Unambiguous language (no 'should consider', 'might', 'as appropriate')",
+    against: 'a passage that can be read in two ways or commits to nothing',
+    detect: isUnambiguous,
+  },
+  {
+    kind: 'presence',
+    text: 'Concrete rather than abstract (specific actions, not general principles)',
+    detect: isConcrete,
+  },
+  {
+    kind: 'absence',
+    text: 'Each section has a clear purpose or can be summarized in one sentence',
+    against: 'a section whose purpose cannot be told',
+    detect: hasPurpose,
+  },
+  {
+    kind: 'absence',
+    text: 'Acronyms and domain terms defined on first use',
+    against: 'a term that is used before it is explained, or never is',
+    detect: acronymsDefined,
+  },
+  {
+    kind: 'presence',
+    text: 'Actionable next steps or decision points clearly identified',
+    detect: hasNextSteps,
+  },
+];

@@ -4,6 +4,7 @@ import type { Claim } from '../../../../domain/claim.ts';
 import type { Document } from '../../../../domain/document.ts';
 import {
   amongClaims,
+  type CriterionRow,
   claimsLike,
   claimsUnder,
   type Detector,
@@ -21,7 +22,7 @@ const ENOUGH_TOPICS = 0.8;
 /** One statement in so many, so that a long text needs more of them. */
 const RARE = 80;
 
-export const coversRequirements: Detector = (reading) => {
+const coversRequirements: Detector = (reading) => {
   const { reference, total, missing } = reading.subject.coverage;
   const kind = reference === 'ids' ? 'requirement ids named by any variant' : 'topics named by any variant';
   const search = {
@@ -39,7 +40,7 @@ export const coversRequirements: Detector = (reading) => {
   return judge(reading, met, search, `${total - missing.length} of ${total} ${kind}${lacks}`);
 };
 
-export const addressesFailures: Detector = (reading) => {
+const addressesFailures: Detector = (reading) => {
   const { claims } = reading;
   const found = claimsLike(reading, FAILURE_CASE);
   const least = Math.max(2, Math.ceil(claims.length / RARE));
@@ -53,7 +54,7 @@ const DEPENDENCY_COLUMN = /^(?:depends? on|dependenc(?:y|ies)|prerequisites?|blo
 const DEPENDS =
   /\b(?:depend(?:s|ed|ent)? (?:up)?on|prerequisites?|blocked by|requires? (?:completion|that|the|an?|at least)\b|only after|must precede|needs? .{1,40} first)\b/i;
 
-export const includesDependencies: Detector = (reading) => {
+const includesDependencies: Detector = (reading) => {
   const under = claimsUnder(reading, DEPENDENCY_TITLE);
   const stated = claimsLike(reading, DEPENDS);
   const rows = reading.claims.filter(({ cells }) =>
@@ -68,7 +69,7 @@ const SUCCESS =
   /\b(?:success criteria|success metrics?|acceptance criteri\w+|definition of done|exit criteria|completion criteria|done when|pass criteria|measures? of success)\b/i;
 const SUCCESS_COLUMN = /\b(?:target|success criteri\w+|acceptance|exit criteria|pass condition|threshold)\b/i;
 
-export const definesSuccess: Detector = (reading) => {
+const definesSuccess: Detector = (reading) => {
   const concrete = new Set(reading.specificity.concrete);
   const under = claimsUnder(reading, SUCCESS).filter((claim) => concrete.has(claim));
   const labelled = labelledBy(reading, SUCCESS);
@@ -85,7 +86,7 @@ export const definesSuccess: Detector = (reading) => {
 const EXCLUDED =
   /\b(?:out[- ]of[- ]scope|non-?goals?|not in scope|exclusions?|not covered|beyond the scope|deferred(?: to| work| items)?|won't do|future work|future possibilities)\b/i;
 
-export const statesExclusions: Detector = (reading) => {
+const statesExclusions: Detector = (reading) => {
   const under = claimsUnder(reading, EXCLUDED);
   const labelled = labelledBy(reading, EXCLUDED);
   const stated = claimsLike(
@@ -140,3 +141,32 @@ function itemsAfter({ blocks }: Document, index: number): number[] {
 function distinct(claims: readonly Claim[]): Claim[] {
   return [...new Set(claims)].sort((a, b) => a.start - b.start);
 }
+
+export const completeness: readonly CriterionRow[] = [
+  {
+    kind: 'absence',
+    text: 'Covers all explicit requirements from source input',
+    against: 'a requirement that is not covered here; name it in the reasoning and quote nothing',
+    detect: coversRequirements,
+  },
+  {
+    kind: 'presence',
+    text: 'Addresses edge cases and failure scenarios',
+    detect: addressesFailures,
+  },
+  {
+    kind: 'presence',
+    text: 'Includes dependencies and prerequisites',
+    detect: includesDependencies,
+  },
+  {
+    kind: 'presence',
+    text: 'Defines success/completion criteria',
+    detect: definesSuccess,
+  },
+  {
+    kind: 'presence',
+    text: 'Specifies what is explicitly out of scope',
+    detect: statesExclusions,
+  },
+];

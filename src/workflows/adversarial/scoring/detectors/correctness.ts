@@ -7,6 +7,7 @@ import { findSpellings } from '../../../../text/find/find-spellings.ts';
 import { isFormalTitle } from '../../../../text/measure/measure-specificity.ts';
 import {
   absence,
+  type CriterionRow,
   claimsLike,
   type Detector,
   judge,
@@ -15,7 +16,7 @@ import {
   searchOf,
 } from './reading.ts';
 
-export const noFactualErrors: Detector = (reading) => {
+const noFactualErrors: Detector = (reading) => {
   const { document, references, subject, consistency } = reading;
   const broken = references.filter(({ resolved }) => !resolved);
   const { wrong, counted } = findMiscounts(document);
@@ -41,7 +42,7 @@ export const noFactualErrors: Detector = (reading) => {
 };
 
 /** Without a limit nothing can be found infeasible, so nothing is shown to be feasible either. */
-export const isFeasible: Detector = (reading) => {
+const isFeasible: Detector = (reading) => {
   const { contradictions, falsifiable } = reading.consistency;
   const found = contradictions.filter(({ kind }) => kind !== 'opposing-claims');
   const limits = falsifiable.filter(
@@ -65,7 +66,7 @@ export const isFeasible: Detector = (reading) => {
 /** Consistent throughout means without exception. */
 const ONE_SLIP = 1;
 
-export const termsConsistent: Detector = (reading) => {
+const termsConsistent: Detector = (reading) => {
   const { document, variant, masked } = reading;
   const drifts = findSpellings([{ name: variant.id, document }], ONE_SLIP);
   const found = drifts.flatMap(({ rare, usual }) =>
@@ -79,7 +80,7 @@ export const termsConsistent: Detector = (reading) => {
   return absence(reading, searchOf(found, 'words for two spellings of one term', items), fault);
 };
 
-export const noContradictions: Detector = (reading) => {
+const noContradictions: Detector = (reading) => {
   const { contradictions, falsifiable } = reading.consistency;
   const search = searchOf(
     contradictions.flatMap(({ claims }) => claims),
@@ -105,7 +106,7 @@ const ENOUGH = 0.5;
 /** Fewer claims make no chapter that could be asked for reasons. */
 const FEWEST_CLAIMS = 3;
 
-export const claimsSupported: Detector = (reading) => {
+const claimsSupported: Detector = (reading) => {
   const chapters = chaptersOf(reading);
   const reasons = claimsLike(reading, REASON);
   const chapterOf = chapterIndex(reading);
@@ -144,3 +145,35 @@ function chapterIndex({ document: { sections } }: Reading): (section: number) =>
   }
   return (section) => chapters[section] ?? section;
 }
+
+export const correctness: readonly CriterionRow[] = [
+  {
+    kind: 'absence',
+    text: 'No factual errors or hallucinated claims',
+    against: 'a statement that is wrong or made up',
+    detect: noFactualErrors,
+  },
+  {
+    kind: 'absence',
+    text: 'Technical approaches are feasible with stated constraints',
+    against: 'an approach that a constraint stated here rules out',
+    detect: isFeasible,
+  },
+  {
+    kind: 'absence',
+    text: 'Terminology used consistently and accurately throughout',
+    against: 'one thing under two names, or one name for two things',
+    detect: termsConsistent,
+  },
+  {
+    kind: 'absence',
+    text: 'No internal contradictions (cross-validated with IC metric)',
+    against: 'a statement that another one here contradicts',
+    detect: noContradictions,
+  },
+  {
+    kind: 'presence',
+    text: 'Claims supported by evidence or rationale within the document',
+    detect: claimsSupported,
+  },
+];

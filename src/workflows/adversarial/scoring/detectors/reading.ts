@@ -3,7 +3,7 @@
 // something was found and is quoted, or something was searched for.
 
 import type { Claim } from '../../../../domain/claim.ts';
-import type { Basis, Judgement } from '../../../../domain/comparison/scoring.ts';
+import type { Basis, CriterionKind, Judgement } from '../../../../domain/comparison/scoring.ts';
 import type { Document, Quote, Span, Variant, VariantId } from '../../../../domain/document.ts';
 import {
   findInternalReferences,
@@ -95,6 +95,15 @@ export function claimsUnder({ document, claims }: Reading, pattern: RegExp): Cla
 }
 
 export type Detector = (reading: Reading) => Judgement;
+
+/** A criterion as it stands in the rubric, with the detector that answers it when no model is asked. */
+export interface CriterionRow {
+  readonly kind: CriterionKind;
+  readonly text: string;
+  /** Of an absence criterion, which may be worded as something good: what would speak against it. */
+  readonly against?: string;
+  readonly detect: Detector;
+}
 
 /** Enough to check a verdict by; a reader follows few lines. */
 const MOST_QUOTES = 3;

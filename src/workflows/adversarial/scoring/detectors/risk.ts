@@ -3,6 +3,7 @@
 import { findRisks } from '../../../../text/find/find-risks.ts';
 import {
   amongClaims,
+  type CriterionRow,
   claimsLike,
   claimsUnder,
   type Detector,
@@ -14,7 +15,7 @@ import {
 
 const FEWEST_RISKS = 3;
 
-export const ratesRisks: Detector = (reading) => {
+const ratesRisks: Detector = (reading) => {
   const risks = findRisks(reading.document);
   const found = risks.filter(({ probability, impact }) => probability && impact);
   const search = searchOf(
@@ -31,7 +32,7 @@ export const ratesRisks: Detector = (reading) => {
   );
 };
 
-export const mitigatesRisks: Detector = (reading) => {
+const mitigatesRisks: Detector = (reading) => {
   const risks = findRisks(reading.document);
   const bare = risks.filter(({ mitigation }) => !mitigation);
   const met = risks.length > 0 && bare.length === 0;
@@ -48,7 +49,7 @@ const RECOVERY_TITLE =
 /** One statement in so many, so that a long text needs more of them. */
 const RARE = 150;
 
-export const coversRecovery: Detector = (reading) => {
+const coversRecovery: Detector = (reading) => {
   const under = claimsUnder(reading, RECOVERY_TITLE).filter(({ start, end }) =>
     RECOVERY.test(reading.masked.slice(start, end)),
   );
@@ -62,7 +63,7 @@ export const coversRecovery: Detector = (reading) => {
 };
 
 /** What happens then, or a risk that names something outside and an answer to it. */
-export const coversExternalFailure: Detector = (reading) => {
+const coversExternalFailure: Detector = (reading) => {
   const stated = claimsLike(reading, EXTERNAL).filter(({ start, end }) => {
     const text = reading.masked.slice(start, end);
     return FAILURE_CASE.test(text) && FAILURE.test(text);
@@ -85,7 +86,7 @@ const WATCH =
 const RISKY =
   /\b(?:risks?|drift|threshold|above|below|exceed\w*|fewer than|more than|fail\w*|regress\w*|breach\w*|errors?|warn\w*|trigger\w*)\b/i;
 
-export const watchesRisks: Detector = (reading) => {
+const watchesRisks: Detector = (reading) => {
   const under = claimsUnder(reading, WATCH_TITLE);
   const stated = claimsLike(reading, WATCH).filter(({ start, end }) =>
     RISKY.test(reading.masked.slice(start, end)),
@@ -113,3 +114,31 @@ const RECOVERY =
 
 const EXTERNAL =
   /\b(?:external|third[- ]party|providers?|upstream|vendors?|suppliers?|libraries|library|packages?|dependency|dependencies|network|subprocess|LLM|remote|cloud|registry|clients?|API|other (?:teams?|services?|systems?|contracts?))\b/i;
+
+export const risk: readonly CriterionRow[] = [
+  {
+    kind: 'presence',
+    text: 'Identifies at least 3 risks with probability and impact assessment',
+    detect: ratesRisks,
+  },
+  {
+    kind: 'presence',
+    text: 'Provides mitigation strategy for each identified risk',
+    detect: mitigatesRisks,
+  },
+  {
+    kind: 'presence',
+    text: 'Addresses failure modes and recovery procedures',
+    detect: coversRecovery,
+  },
+  {
+    kind: 'presence',
+    text: 'Considers external dependencies and their failure scenarios',
+    detect: coversExternalFailure,
+  },
+  {
+    kind: 'presence',
+    text: 'Includes monitoring or validation mechanism for risk detection',
+    detect: watchesRisks,
+  },
+];

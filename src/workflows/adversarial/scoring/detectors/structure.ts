@@ -6,6 +6,7 @@ import { isFormalTitle } from '../../../../text/measure/measure-specificity.ts';
 import { conventionsOf } from './conventions.ts';
 import {
   absence,
+  type CriterionRow,
   claimsLike,
   type Detector,
   headingsLike,
@@ -24,7 +25,7 @@ const OPENING =
   /^(?:\W|\d)*(?:abstract|(?:executive )?summary|overview|introduction|purpose|motivation|background)\W*$/i;
 const FIRST_PART = 1 / 3;
 
-export const isOrdered: Detector = (reading) => {
+const isOrdered: Detector = (reading) => {
   const { document } = reading;
   const titled = document.sections.filter(({ level }) => level > 0);
   const found = [
@@ -109,7 +110,7 @@ const things = (text: string) =>
 
 const numberedThing = (text: string) => things(text)[0];
 
-export const isEven: Detector = (reading) => {
+const isEven: Detector = (reading) => {
   const { document } = reading;
   const titled = document.sections.filter(({ level }) => level > 0);
   const orphaned = titled.filter(({ level, parent, index }) => {
@@ -124,7 +125,7 @@ export const isEven: Detector = (reading) => {
   return absence(reading, search, `${orphaned.length} headings skip a level`);
 };
 
-export const isSeparated: Detector = (reading) => {
+const isSeparated: Detector = (reading) => {
   const { document, claims, stemCount } = reading;
   const chapters = document.sections.filter(({ level, title }) => level === 2 && !isFormalTitle(title));
   const twins = twinTitles(chapters).map((section) => headingOf(document, section));
@@ -163,7 +164,7 @@ const CONTENTS = /^(?:\W|\d)*(?:table of contents|contents|toc|index)\W*$/i;
 const CROSS_REFERENCE =
   /\b(?:see|refer to|described in|defined in|per|cf\.)\s+(?:also\s+)?(?:the\s+)?(?:section|phase|appendix|step|milestone|chapter|§)\s?[\dA-Z]|§\s?\d/i;
 
-export const hasNavigation: Detector = (reading) => {
+const hasNavigation: Detector = (reading) => {
   const contents = headingsLike(reading, CONTENTS);
   const links = reading.references.filter(({ resolved }) => resolved);
   const mentions = claimsLike(reading, CROSS_REFERENCE);
@@ -185,7 +186,7 @@ export const hasNavigation: Detector = (reading) => {
 /** Of the sections that readers of this kind of document expect. */
 const ENOUGH = 0.75;
 
-export const followsConventions: Detector = (reading) => {
+const followsConventions: Detector = (reading) => {
   const { kind, expected } = conventionsOf(reading.subject.artifactType);
   const have = expected.map(({ name, sign }) => ({ name, heading: headingsLike(reading, sign)[0] }));
   const missing = have.filter(({ heading }) => !heading).map(({ name }) => name);
@@ -198,3 +199,34 @@ export const followsConventions: Detector = (reading) => {
 
 const headingOf = ({ blocks }: Reading['document'], { firstBlock, start, end }: Section): Place =>
   blocks[firstBlock] ?? { start, end };
+
+export const structure: readonly CriterionRow[] = [
+  {
+    kind: 'absence',
+    text: 'Logical section ordering (prerequisites before dependents)',
+    against: 'a part that needs what is said only after it',
+    detect: isOrdered,
+  },
+  {
+    kind: 'absence',
+    text: 'Consistent hierarchy depth (no orphaned subsections)',
+    against: 'a heading that skips a level or stands alone below its parent',
+    detect: isEven,
+  },
+  {
+    kind: 'absence',
+    text: 'Clear separation of concerns between sections',
+    against: 'a section that treats what belongs to another',
+    detect: isSeparated,
+  },
+  {
+    kind: 'presence',
+    text: 'Navigation aids present (table of contents, cross-references, or index)',
+    detect: hasNavigation,
+  },
+  {
+    kind: 'presence',
+    text: 'Follows conventions of the artifact type',
+    detect: followsConventions,
+  },
+];
