@@ -116,6 +116,23 @@ const named = (files: readonly Source[]): string[] => files.map(({ file }) => fi
 const importsOf = (source: string): string[] =>
   [...source.matchAll(IMPORT)].map(([, ...groups]) => groups.find((from) => from !== undefined) ?? '');
 
+/** Pairs of folders with an import in both directions. */
+function mutualImports(files: readonly Source[]): string[] {
+  const edges = new Set(
+    files.flatMap(({ file, source }) =>
+      importsOf(source)
+        .filter((from) => from.startsWith('.'))
+        .map((from) => [dirname(file), dirname(posix.join(dirname(file), from))])
+        .filter(([from, to]) => from !== to)
+        .map((edge) => edge.join(' and ')),
+    ),
+  );
+  return [...edges].filter((edge) => {
+    const [from = '', to = ''] = edge.split(' and ');
+    return from < to && edges.has(`${to} and ${from}`);
+  });
+}
+
 /** Imports of a layered file that its layer does not allow. */
 function wrongImports({ file, source }: Source): string[] {
   const layer = layerOf(file);
@@ -282,6 +299,18 @@ const RULES: readonly Rule[] = [
       ...Array.from({ length: MOST_ENTRIES }, (_, at) => [`domain/a${at}.ts`, '']),
     ]),
     found: ['engine'],
+  },
+  {
+    rule: 'no two folders import each other',
+    offenders: mutualImports,
+    planted: {
+      'text/a/a.ts': "import { b } from '../b/b.ts';\nimport { c } from './c.ts';",
+      'text/b/b.ts': "import { a } from '../a/a.ts';",
+      'text/c/c.ts': "import { a } from '../a/a.ts';",
+      'text/c/d/d.ts': "import { c } from '../c.ts';\nimport { a } from '../../a/a.ts';",
+      'text/c/e.ts': "const d = import('./d/d.ts');",
+    },
+    found: ['text/a and text/b', 'text/c and text/c/d'],
   },
   {
     rule: 'every file says what it is',

@@ -86,7 +86,8 @@ async function reply<Payload, Answer>(
   try {
     return await agent.answer(question, payload, { role, step, ...context });
   } catch (error) {
-    if (context.signal?.aborted || context.stopping?.aborted) throw interrupted(error);
+    const given = [context.signal, context.stopping].find((signal) => signal?.aborted);
+    if (given !== undefined) throw interrupted(error, given.reason);
     if (error instanceof SteelmanError) throw error;
     const says = error instanceof Error ? error.message : String(error);
     throw new AgentError(`${agent.name} could not answer "${step}": ${printable(says)}`, {

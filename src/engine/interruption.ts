@@ -13,9 +13,10 @@ export function throwIfInterrupted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw interrupted(signal.reason);
 }
 
-export const interrupted = (cause: unknown): InterruptedError =>
+/** `reason`: of the signal that was given; whoever stopped the run says there why. */
+export const interrupted = (cause: unknown, reason: unknown = cause): InterruptedError =>
   new InterruptedError('The run was interrupted', {
-    code: 'run/interrupted',
+    code: reason instanceof InterruptedError ? reason.code : 'run/interrupted',
     hint: 'Resume it to continue from here: nothing answered so far is asked again.',
     cause,
   });

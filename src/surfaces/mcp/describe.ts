@@ -56,15 +56,16 @@ export async function tellRun({ id, folder }: FoundRun, cwd: string, now: number
     engine: short(run.engine ?? ''),
     ...(run.own?.came && { came: run.own.came.slice(0, MOST_OPEN).map(short) }),
     ...(counts && { questions: counts }),
-    ...(first && {
-      checkpoint: {
-        item: first.checkpoint.name,
-        asked: first.checkpoint.question.slice(-MOST_OPEN).map(short).join('\n'),
-        say: short(
-          `${first.checkpoint.options.map(({ value }) => value).join(' | ')}; or: ${first.checkpoint.grammar}`,
-        ),
-      },
-    }),
+    ...(first &&
+      run.status !== 'stopped' && {
+        checkpoint: {
+          item: first.checkpoint.name,
+          asked: first.checkpoint.question.slice(-MOST_OPEN).map(short).join('\n'),
+          say: short(
+            `${first.checkpoint.options.map(({ value }) => value).join(' | ')}; or: ${first.checkpoint.grammar}`,
+          ),
+        },
+      }),
     ...(open.length > 0 && { open: open.slice(0, MOST_OPEN).map(short) }),
     files: run.artifacts.slice(0, MOST_FILES).map(({ name }) => ({ name, uri: uriOf(id, name) })),
     ...(receipt && { cost: describeTally(receipt.total) }),
@@ -75,6 +76,7 @@ export async function tellRun({ id, folder }: FoundRun, cwd: string, now: number
 
 /** A run whose process waits is running to the machine, and waiting to whoever is to answer. */
 function statusOf(status: string, { questions, checkpoints }: Desk): string {
+  if (status === 'stopped') return status;
   if (checkpoints.length > 0) return 'asks';
   const isOpen = questions.some(({ state }) => state === 'ready' || state === 'drawn');
   return status === 'running' && isOpen ? 'waiting' : status;
@@ -95,6 +97,7 @@ const FOR_AUTHOR =
   'The review waits for the author: edit the document, then run {do: "answer", take: "revised"}; or take: what you say to each challenge, in Markdown.';
 
 function whatNext(status: string, { questions, checkpoints }: Desk, open: number): string {
+  if (status === 'stopped') return 'run {do: "resume"} goes on; nothing is asked twice.';
   if (checkpoints.length > 0) return 'run {do: "answer"} asks the person; or run {do: "answer", item, take}.';
   if (questions.some(({ state }) => state === 'ready'))
     return 'run {do: "next"} lists the questions to answer: give each to a subagent of its own.';
@@ -102,7 +105,7 @@ function whatNext(status: string, { questions, checkpoints }: Desk, open: number
     return 'run {do: "status", wait: 30} waits for news.';
   if (questions.some(({ state }) => state === 'drawn'))
     return 'Answers are on their way: run {do: "status", wait: 30}.';
-  if (status === 'stopped' || status === 'interrupted' || status === 'waiting')
+  if (status === 'interrupted' || status === 'waiting')
     return 'run {do: "resume"} goes on; nothing is asked twice.';
   if (open > 0) return 'run {do: "answer"} asks the person about the next open point.';
   return 'Done. The files hold the result.';

@@ -1,6 +1,7 @@
 // `steelman mcp`: over standard input and output, or over HTTP on this machine. Standard output belongs to the protocol; what is
 // said to people goes to standard error.
 
+import type { McpRequestContext } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { openRoots } from './files/roots.ts';
 import { serveHttp } from './http.ts';
@@ -28,7 +29,7 @@ export async function serveMcp(options: ServeOptions): Promise<void> {
   const roots = await openRoots(options.roots, cwd);
   const workers = openWorkers(program, environment);
   const serving: Serving = { roots, workers, now: () => Date.now(), key: newKey() };
-  const factory = () => createServer(serving);
+  const factory = ({ era }: McpRequestContext) => createServer(serving, era);
   const onerror = (error: Error): void => note(`mcp: ${error.message}\n`);
   try {
     if (port !== undefined) return await serveHttp(factory, { port, token, signal, note, onerror });

@@ -16,6 +16,7 @@ import { printable } from '../files/show.ts';
 import { findRun, listRuns } from './files/find-run.ts';
 import { readRunFile } from './files/read-file.ts';
 import { resultOf, type Serving, type ToolResult } from './result.ts';
+import { addTasks, TASKS } from './tasks.ts';
 import { handleRun } from './tools/run-tool.ts';
 import { startRun } from './tools/start-run.ts';
 import { OUTPUT, RUN_INPUT, RUN_TOOL, TOOLS } from './tools/table.ts';
@@ -26,7 +27,8 @@ const STABLE = { ttlMs: HOUR_MS, cacheScope: 'public' } as const;
 /** A key of this process: a form that is answered to another one is asked again. */
 export const newKey = (): Uint8Array => createHmac('sha256', randomBytes(32)).digest();
 
-export function createServer(serving: Serving): McpServer {
+/** Older revisions have tasks of another kind, which clients of theirs are not offered. */
+export function createServer(serving: Serving, era: 'legacy' | 'modern'): McpServer {
   const codec = createRequestStateCodec<unknown>({ key: serving.key });
   const server = new McpServer(
     { name: 'steelman', title: 'steelman', version: VERSION },
@@ -40,6 +42,7 @@ export function createServer(serving: Serving): McpServer {
         'server/discover': STABLE,
       },
       requestState: { verify: codec.verify },
+      capabilities: { extensions: { [TASKS]: {} } },
     },
   );
   for (const tool of TOOLS) {
@@ -76,6 +79,7 @@ export function createServer(serving: Serving): McpServer {
     (given, context) => told(() => handleRun(given, serving, context, codec.mint)),
   );
   addResources(server, serving);
+  if (era === 'modern') addTasks(server, serving);
   for (const { name, title, description } of TOOLS) {
     server.registerPrompt(
       name,

@@ -112,6 +112,9 @@ export function untilInterrupted({ stdin, signal, note }: Session): AsyncIterabl
 
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
 
+/** Nobody stopped the run: whoever started it is gone, and somebody else goes on with it. */
+export const PARENT_GONE = 'run/parent-gone';
+
 /** How long answers on their way are waited for; said in docs/runs.md. */
 const LAST_WAIT_MS = 10_000;
 
@@ -133,11 +136,11 @@ export function listenToSignals(hasParent = false): Stop {
   let lastWait: NodeJS.Timeout | undefined;
   const close = (): void => {
     clearTimeout(lastWait);
-    for (const name of names) process.off(name, receive);
+    for (const name of names) process.off(name, heed);
     process.off('disconnect', leave);
   };
-  const receive = (signal: keyof typeof SIGNALS): void => {
-    const reason = new InterruptedError('Interrupted', { code: 'run/interrupted' });
+  const receive = (signal: keyof typeof SIGNALS, code = 'run/interrupted'): void => {
+    const reason = new InterruptedError('Interrupted', { code });
     if (exitCode === undefined) {
       exitCode = SIGNALS[signal];
       process.stderr.write(
@@ -155,8 +158,9 @@ export function listenToSignals(hasParent = false): Stop {
       process.kill(process.pid, signal);
     }
   };
-  for (const name of names) process.on(name, receive);
-  const leave = (): void => receive('SIGTERM');
+  const heed = (signal: keyof typeof SIGNALS): void => receive(signal);
+  for (const name of names) process.on(name, heed);
+  const leave = (): void => receive('SIGTERM', PARENT_GONE);
   // A server that started this command and is gone can end it no more.
   if (hasParent) {
     process.once('disconnect', leave);

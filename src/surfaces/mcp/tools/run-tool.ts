@@ -72,7 +72,7 @@ async function keepGoing({ folder }: FoundRun, { roots, workers }: Serving): Pro
   if (isStill) await workers.goOn(folder, roots.cwd);
 }
 
-const GOES_ON = ['files/waiting', 'run/interrupted'];
+const GOES_ON = ['files/waiting', 'run/parent-gone'];
 
 /** Until something to do has come, or the run has ended. */
 async function waitForNews(

@@ -2,12 +2,14 @@
 
 import type { ServerContext } from '@modelcontextprotocol/server';
 import { UsageError } from '../../../domain/errors.ts';
+import { HOST } from '../../../domain/seat.ts';
 import type { AnyWorkflow } from '../../../workflows/index.ts';
 import { printable } from '../../files/show.ts';
 import { tellRun } from '../describe.ts';
 import { type FoundRun, findRun } from '../files/find-run.ts';
 import { reportProgress } from '../progress.ts';
 import { pause, resultOf, type Serving, type ToolResult } from '../result.ts';
+import { takesTasks, taskResult } from '../tasks.ts';
 import type { Ended } from '../workers.ts';
 import type { WorkflowTool } from './table.ts';
 import { wordsFor } from './words.ts';
@@ -38,7 +40,10 @@ export async function startRun(
     const run = await whenBegun(folder, serving);
     if (run === undefined && ended !== undefined && ended.code !== 0) throw failureOf(ended);
     if (run === undefined) return resultOf({ status: 'starting', folder, next: 'run {do: "status"}' });
-    return resultOf(await tellRun(run, roots.cwd, now()));
+    // Questions to a host are answered by whoever called: a task would keep them from it.
+    const isOfHost = run.started.engine.split(', ').includes(HOST);
+    const told = await tellRun(run, roots.cwd, now());
+    return takesTasks(context) && !isOfHost ? taskResult(run, told, serving) : resultOf(told);
   } finally {
     stop();
   }
