@@ -5,9 +5,9 @@ import type { McpRequestContext } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { openRoots } from './files/roots.ts';
 import { serveHttp } from './http.ts';
-import type { Serving } from './result.ts';
+import type { Serving } from './runs/result.ts';
+import { openWorkers } from './runs/workers.ts';
 import { createServer, newKey } from './server.ts';
-import { openWorkers } from './workers.ts';
 
 export interface ServeOptions {
   readonly cwd: string;

@@ -15,11 +15,11 @@ import { loadWorkflow } from '../../workflows/index.ts';
 import { printable } from '../files/show.ts';
 import { findRun, listRuns } from './files/find-run.ts';
 import { readRunFile } from './files/read-file.ts';
-import { resultOf, type Serving, type ToolResult } from './result.ts';
-import { addTasks, TASKS } from './tasks.ts';
+import { resultOf, type Serving, type ToolResult } from './runs/result.ts';
 import { handleRun } from './tools/run-tool.ts';
 import { startRun } from './tools/start-run.ts';
 import { OUTPUT, RUN_INPUT, RUN_TOOL, TOOLS } from './tools/table.ts';
+import { addTasks, TASKS } from './tools/tasks.ts';
 
 const HOUR_MS = 3_600_000;
 const STABLE = { ttlMs: HOUR_MS, cacheScope: 'public' } as const;

@@ -7,12 +7,6 @@ import { HELPER_RULES, type HelperName, type HelperServer, helperRole } from '..
 import type { FoundHelpers } from '../../domain/workflow/workspace.ts';
 import type { SeatSetup } from '../seats/choose-agents.ts';
 
-export interface HelperSetup {
-  readonly servers: ReadonlyMap<HelperName, HelperServer>;
-  /** Ends the look at a server before the run begins. */
-  readonly signal?: AbortSignal | undefined;
-}
-
 const loadAgent = () => import('../../agents/mcp/helper-agent.ts');
 
 const NONE: FoundHelpers = { usable: [], failed: [], warnings: [] };

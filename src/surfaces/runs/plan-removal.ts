@@ -17,8 +17,8 @@ import { isLock, isTemporary } from '../../journal/remove-run.ts';
 import { loadWorkflows } from '../../workflows/index.ts';
 import { showPath } from '../files/show.ts';
 import { readJournal } from '../verify/own-run.ts';
-import { sortHostFiles } from './questions/sort-files.ts';
 import { artifactFile } from './replay-folder.ts';
+import { sortHostFiles } from './sort-host-files.ts';
 
 export interface Removal {
   readonly folder: string;

@@ -6,15 +6,21 @@ import { embeddedAgent } from '../../agents/embedded-agent.ts';
 import { HUMAN } from '../../agents/human-agent.ts';
 import type { Seat } from '../../domain/comparison/debate.ts';
 import { InternalError, type Warning } from '../../domain/errors.ts';
+import type { HelperName, HelperServer } from '../../domain/helper.ts';
 import type { Role } from '../../domain/question.ts';
 import type { Table } from '../../domain/workflow/workspace.ts';
-import type { HelperSetup } from '../prepare/seat-helpers.ts';
 import { nameInstead } from './built-in-models.ts';
 import type { AgentOptions } from './create-agent.ts';
 import { createAgents } from './create-agents.ts';
 import { chooseAnalysts, chooseJudge, isModel, sharedFamily } from './families.ts';
 import type { Permissions } from './refuse-model.ts';
 import { type ModelSetup, type ResolvedModel, resolveModel } from './resolve-model.ts';
+
+interface HelperSetup {
+  readonly servers: ReadonlyMap<HelperName, HelperServer>;
+  /** Ends the look at a server before the run begins. */
+  readonly signal?: AbortSignal | undefined;
+}
 
 export interface SeatSetup extends ModelSetup, AgentOptions {
   readonly environment: NodeJS.ProcessEnv;

@@ -8,10 +8,10 @@ import { printable } from '../../files/show.ts';
 import { type HostQuestion, readDesk } from '../../runs/questions/open-questions.ts';
 import { draw, findQuestion, takeIn } from '../../runs/questions/take-in.ts';
 import { readRun } from '../../runs/read-run.ts';
-import { tellRun } from '../describe.ts';
 import { type FoundRun, findRun, listRuns } from '../files/find-run.ts';
-import { reportProgress } from '../progress.ts';
-import { pause, resultOf, type Serving, type ToolResult } from '../result.ts';
+import { tellRun } from '../runs/describe.ts';
+import { reportProgress } from '../runs/progress.ts';
+import { pause, resultOf, type Serving, type ToolResult } from '../runs/result.ts';
 import { answerOrAsk, type Mint } from './answer.ts';
 import type { RunInput } from './table.ts';
 

@@ -5,13 +5,13 @@ import { UsageError } from '../../../domain/errors.ts';
 import { HOST } from '../../../domain/seat.ts';
 import type { AnyWorkflow } from '../../../workflows/index.ts';
 import { printable } from '../../files/show.ts';
-import { tellRun } from '../describe.ts';
 import { type FoundRun, findRun } from '../files/find-run.ts';
-import { reportProgress } from '../progress.ts';
-import { pause, resultOf, type Serving, type ToolResult } from '../result.ts';
-import { takesTasks, taskResult } from '../tasks.ts';
-import type { Ended } from '../workers.ts';
+import { tellRun } from '../runs/describe.ts';
+import { reportProgress } from '../runs/progress.ts';
+import { pause, resultOf, type Serving, type ToolResult } from '../runs/result.ts';
+import type { Ended } from '../runs/workers.ts';
 import type { WorkflowTool } from './table.ts';
+import { takesTasks, taskResult } from './tasks.ts';
 import { wordsFor } from './words.ts';
 
 /** Until the first line of its journal is there. */

@@ -5,9 +5,21 @@ import type { Selection } from '../../../../domain/comparison/scoring.ts';
 import type { ReturnContract } from '../../../../domain/contract.ts';
 import type { Entity } from '../../../../domain/helper.ts';
 import type { DebateRecord } from '../../debate/record-debate.ts';
-import type { Merged } from '../../merging/index.ts';
 import type { AdversarialInput } from '../../request/input.ts';
 import { visibleText } from './visible-text.ts';
+
+/** As much of a merge as is told. */
+interface MergedFacts {
+  readonly merge: { readonly results: readonly { readonly status: string }[] };
+  readonly validation: {
+    readonly passed: boolean;
+    readonly checks: readonly {
+      readonly name: string;
+      readonly passed: boolean;
+      readonly faults: readonly unknown[];
+    }[];
+  };
+}
 
 export interface OutcomeFacts {
   readonly input: AdversarialInput;
@@ -16,7 +28,7 @@ export interface OutcomeFacts {
   readonly baseVariant: string;
   readonly record: DebateRecord;
   readonly selection: Selection;
-  readonly merged: Merged;
+  readonly merged: MergedFacts;
   readonly contract: ReturnContract;
   /** Warnings, and why helpers gave no answer. */
   readonly errors: readonly string[];

@@ -2,7 +2,7 @@
 
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { HOST_FOLDER, isHostFile } from '../../../domain/seat.ts';
+import { HOST_FOLDER, isHostFile } from '../../domain/seat.ts';
 
 /** By path in the folder of the run, with `/`. A link is nobody's of ours. */
 export async function sortHostFiles(folder: string) {

@@ -1,12 +1,12 @@
 // Step 2 to its end: the debate is held, a person may declare how it ended, and the transcript is published.
 
-import type { DebateResult } from '../../../domain/comparison/debate.ts';
-import type { Deliberation } from '../../../domain/workflow/workflow.ts';
-import { askConvergence } from '../merging/decisions/checkpoints.ts';
-import { renderDebateTranscript } from '../reports/debate/debate-transcript.ts';
-import type { AdversarialInput } from '../request/input.ts';
-import { DebateAborted } from './debate.ts';
-import type { DebateContext } from './debate-hall.ts';
+import type { DebateResult } from '../../../../domain/comparison/debate.ts';
+import type { Deliberation } from '../../../../domain/workflow/workflow.ts';
+import { DebateAborted } from '../../debate/debate.ts';
+import type { DebateContext } from '../../debate/debate-hall.ts';
+import { renderDebateTranscript } from '../../reports/debate/debate-transcript.ts';
+import type { AdversarialInput } from '../../request/input.ts';
+import { askConvergence } from './checkpoints.ts';
 
 /** With what a person declares of it; published whatever came of it. */
 export async function hearDebate(

@@ -11,13 +11,13 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { readDesk } from '../runs/questions/open-questions.ts';
-import { tellCheckpoint } from '../runs/questions/take-in.ts';
-import { readRun } from '../runs/read-run.ts';
-import { type Told, tellRun } from './describe.ts';
-import { type FoundRun, findRun } from './files/find-run.ts';
-import { resultOf, type Serving } from './result.ts';
-import { formForCheckpoint, lineOf } from './tools/forms.ts';
+import { readDesk } from '../../runs/questions/open-questions.ts';
+import { tellCheckpoint } from '../../runs/questions/take-in.ts';
+import { readRun } from '../../runs/read-run.ts';
+import { type FoundRun, findRun } from '../files/find-run.ts';
+import { type Told, tellRun } from '../runs/describe.ts';
+import { resultOf, type Serving } from '../runs/result.ts';
+import { formForCheckpoint, lineOf } from './forms.ts';
 
 export const TASKS = 'io.modelcontextprotocol/tasks';
 

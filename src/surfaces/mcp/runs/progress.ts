@@ -1,7 +1,7 @@
 // Progress goes to whoever asked for it, on the response of the call that asked.
 
 import type { ServerContext } from '@modelcontextprotocol/server';
-import { printable } from '../files/show.ts';
+import { printable } from '../../files/show.ts';
 import type { Workers } from './workers.ts';
 
 /** Gives the way to report no more. */

@@ -1,14 +1,14 @@
 // What a client is told of a run: what matters, in little, the same for every tool. Whole documents are resources.
 
 import { relative, sep } from 'node:path';
-import { nameOfDelivered } from '../../domain/run.ts';
-import { describeTally } from '../cost/describe-cost.ts';
-import { printable } from '../files/show.ts';
-import { describeRun } from '../runs/describe-run.ts';
-import { type Desk, readDesk } from '../runs/questions/open-questions.ts';
-import { countRefusals } from '../runs/questions/tickets.ts';
-import { readRun } from '../runs/read-run.ts';
-import type { FoundRun } from './files/find-run.ts';
+import { nameOfDelivered } from '../../../domain/run.ts';
+import { describeTally } from '../../cost/describe-cost.ts';
+import { printable } from '../../files/show.ts';
+import { describeRun } from '../../runs/describe-run.ts';
+import { type Desk, readDesk } from '../../runs/questions/open-questions.ts';
+import { countRefusals } from '../../runs/questions/tickets.ts';
+import { readRun } from '../../runs/read-run.ts';
+import type { FoundRun } from '../files/find-run.ts';
 
 export interface Told {
   readonly run: string;
