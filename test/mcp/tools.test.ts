@@ -184,3 +184,46 @@ describe('refused, with nothing written', () => {
     expect(await call({ file: 'a.md', colour: 'blue' })).toBe(true);
   });
 });
+
+test('the author of a review answers through the tool, and names the document', async () => {
+  const cwd = await exampleFolder();
+  const plan = await readFile('examples/review/ROADMAP-draft.md', 'utf8');
+  await writeFile(join(cwd, 'plan.md'), plan);
+  const connected = await connect('2026-07-28', { cwd });
+  const { run } = await connected.call('review', { file: 'plan.md', flags: { type: 'roadmap' } });
+  const waits = await untilStatus(connected, run, 'waiting', 'success', 'partial', 'finished');
+  if (waits.status !== 'waiting') throw new Error(`nothing to answer: ${JSON.stringify(waits)}`);
+  expect(waits.next).toMatch(/file: the document/);
+  const answer = (given: object) => connected.call('run', { do: 'answer', run, ...given });
+  expect(await answer({ take: 'revised' })).toMatchObject({
+    status: 'refused',
+    next: expect.stringMatching(/file/),
+  });
+  expect(await answer({ file: '../plan.md' })).toMatchObject({ error: expect.stringMatching(/outside/) });
+  await writeFile(
+    join(cwd, 'plan.md'),
+    `${plan}
+A last word.
+`,
+  );
+  const told = await answer({ file: 'plan.md', take: 'revised' });
+  expect(told.error).toBeUndefined();
+  await untilStatus(connected, run, 'waiting', 'success', 'partial', 'finished');
+});
+
+test('a client without forms is told what to ask, and passes own words on', async () => {
+  const cwd = await exampleFolder();
+  const connected = await connect('2026-07-28', { cwd });
+  const { run } = await connected.call('adversarial', { files: ['a.md', 'b.md'] });
+  await untilStatus(connected, run, 'partial');
+  const told = await connected.call('run', { do: 'answer', run, item: 'X-004' });
+  expect(told).toMatchObject({
+    decided: false,
+    ask: { item: 'X-004', take: expect.arrayContaining(['a.md', 'b.md', 'words']) },
+  });
+  const words = 'Authorisation times out after "20 s".';
+  expect((await connected.call('run', { do: 'answer', run, item: 'X-004', words })).open).not.toContain(
+    'X-004',
+  );
+  expect(await readFile(join(cwd, 'merged-spec.md'), 'utf8')).toContain('20 s');
+});

@@ -41,7 +41,9 @@ export function renderQuestion(asked: AskedInFile): string {
 function whatToDo({ sheet, schema, isHost }: AskedInFile): string {
   const file = isHost ? '' : ` in \`${basename(sheet.answer)}\`, next to this file,`;
   if (schema === undefined) return `Answer${file} with the text that is asked for and nothing else.`;
-  return `Answer${file} with one JSON object of the shape at the end of this ${isHost ? 'text' : 'file'}.`;
+  return isHost
+    ? 'Answer with one JSON object that is valid against the schema given with this text.'
+    : `Answer${file} with one JSON object of the shape at the end of this file.`;
 }
 
 const sentBack = ({ sheet, isHost }: AskedInFile, findings: readonly Finding[]): string =>

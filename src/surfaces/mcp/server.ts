@@ -19,7 +19,7 @@ import { resultOf, type Serving, type ToolResult } from './runs/result.ts';
 import { handleRun } from './tools/run-tool.ts';
 import { startRun } from './tools/start-run.ts';
 import { OUTPUT, RUN_INPUT, RUN_TOOL, TOOLS } from './tools/table.ts';
-import { addTasks, TASKS } from './tools/tasks.ts';
+import { addTasks, capabilitiesOf, TASKS } from './tools/tasks.ts';
 
 const HOUR_MS = 3_600_000;
 const STABLE = { ttlMs: HOUR_MS, cacheScope: 'public' } as const;
@@ -45,6 +45,8 @@ export function createServer(serving: Serving, era: 'legacy' | 'modern'): McpSer
       capabilities: { extensions: { [TASKS]: {} } },
     },
   );
+  const areShown = (context: ServerContext): boolean =>
+    (capabilitiesOf(context) ?? server.server.getClientCapabilities())?.elicitation !== undefined;
   for (const tool of TOOLS) {
     const { name, title, description, input } = tool;
     server.registerTool(
@@ -76,7 +78,7 @@ export function createServer(serving: Serving, era: 'legacy' | 'modern'): McpSer
       // A decision rewrites the merged document of its run.
       annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
     },
-    (given, context) => told(() => handleRun(given, serving, context, codec.mint)),
+    (given, context) => told(() => handleRun(given, serving, context, { areShown, mint: codec.mint })),
   );
   addResources(server, serving);
   if (era === 'modern') addTasks(server, serving);

@@ -40,8 +40,7 @@ const short = (text: string): string => {
 };
 
 export async function tellRun({ id, folder }: FoundRun, cwd: string, now: number): Promise<Told> {
-  const read = await readRun(folder);
-  const run = await describeRun(read);
+  const { read, run } = await lookAt(folder);
   const desk = await readDesk(folder, now);
   const open = read.contract.open_points ?? [];
   const { receipt } = run;
@@ -74,6 +73,16 @@ export async function tellRun({ id, folder }: FoundRun, cwd: string, now: number
   };
 }
 
+/** A run that ends just now says how in a file that it writes last. */
+async function lookAt(folder: string) {
+  const look = async () => {
+    const read = await readRun(folder);
+    return { read, run: await describeRun(read) };
+  };
+  const first = await look();
+  return first.run.status === 'finished' ? look() : first;
+}
+
 /** A run whose process waits is running to the machine, and waiting to whoever is to answer. */
 function statusOf(status: string, { questions, checkpoints }: Desk): string {
   if (status === 'stopped') return status;
@@ -94,7 +103,7 @@ async function countQuestions({ questions }: Desk): Promise<Readonly<Record<stri
 
 /** A review between two rounds. */
 const FOR_AUTHOR =
-  'The review waits for the author: edit the document, then run {do: "answer", take: "revised"}; or take: what you say to each challenge, in Markdown.';
+  'The review waits for its author: edit the document, then run {do: "answer", file: the document, take: "revised"}; or take: what you say to each challenge, in Markdown.';
 
 function whatNext(status: string, { questions, checkpoints }: Desk, open: number): string {
   if (status === 'stopped') return 'run {do: "resume"} goes on; nothing is asked twice.';

@@ -1,9 +1,6 @@
 // Decisions of a person: at a checkpoint of a run under way, or about what a finished comparison left open. Given in the call, or
 // asked for in a form; a form that is closed or refused decides nothing.
 
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { acceptedContent, inputRequired, type ServerContext } from '@modelcontextprotocol/server';
 import { UsageError } from '../../../domain/errors.ts';
 import { openRun } from '../../decisions/open-run.ts';
@@ -15,11 +12,17 @@ import { isAwaitingAuthor } from '../../runs/run-status.ts';
 import type { FoundRun } from '../files/find-run.ts';
 import { tellRun } from '../runs/describe.ts';
 import { pause, resultOf, type Serving, type ToolResult } from '../runs/result.ts';
+import { continueReview } from './continue-review.ts';
 import { type Form, formForCheckpoint, formForItem, lineOf, takeOf } from './forms.ts';
 import { failureOf } from './start-run.ts';
 import type { RunInput } from './table.ts';
 
-export type Mint = (payload: unknown, context?: ServerContext) => Promise<string>;
+export interface Forms {
+  /** Whether the client can show one. */
+  readonly areShown: (context: ServerContext) => boolean;
+  /** Signs what a form is about. */
+  readonly mint: (payload: unknown, context?: ServerContext) => Promise<string>;
+}
 
 const DECIDED = 'decision';
 
@@ -34,7 +37,7 @@ export async function answerOrAsk(
   given: RunInput,
   serving: Serving,
   context: ServerContext,
-  mint: Mint,
+  forms: Forms,
 ): Promise<ToolResult> {
   const { roots, now } = serving;
   if (isAwaitingAuthor((await readRun(run.folder)).run.stopped)) return continueReview(run, given, serving);
@@ -46,56 +49,42 @@ export async function answerOrAsk(
     isCheckpoint && item !== undefined
       ? formForCheckpoint(desk, item)
       : formForItem(await openRun(run.folder), item);
-  const said =
-    given.take === undefined ? await fromForm(run, form, context) : { take: given.take, why: given.why };
+  const said = sayOf(given) ?? (await fromForm(run, form, context));
   if (said === 'closed') return resultOf({ ...(await tellRun(run, roots.cwd, now())), decided: false });
+  if (said === undefined && !forms.areShown(context)) return inWords(run, form, serving);
   if (said === undefined) {
     const asked: Asked = { run: run.id, item: form.item };
     const { message, requestedSchema } = form;
     return inputRequired({
       inputRequests: { [DECIDED]: inputRequired.elicit({ message, requestedSchema }) },
-      requestState: await mint(asked, context),
+      requestState: await forms.mint(asked, context),
     });
   }
   if (isCheckpoint) {
-    await tellCheckpoint(desk, form.item, lineOf(said.take));
+    await tellCheckpoint(desk, form.item, lineOf(said.take.replace(/^words: /, '')));
     await serving.workers.goOn(run.folder, roots.cwd);
     await pause(800);
   } else await resolve(run, form.item, said, serving);
   return resultOf(await tellRun(run, roots.cwd, now()));
 }
 
-const REVISED = 'revised';
-
-/** The next round of a review: on the document as it is now, with what its author says. */
-async function continueReview(
-  run: FoundRun,
-  { take }: RunInput,
-  { workers, roots, now }: Serving,
-): Promise<ToolResult> {
-  if (take === undefined) {
-    throw new UsageError('The review waits for what its author has done', {
-      code: 'mcp/no-defence',
-      hint: 'take: "revised" after an edit of the document, or what you say to each challenge, in Markdown.',
-    });
-  }
-  const folder = take === REVISED ? undefined : await mkdtemp(join(tmpdir(), 'steelman-defence-'));
-  try {
-    const file = folder && join(folder, 'defence.md');
-    if (file !== undefined) await writeFile(file, take, { mode: 0o600 });
-    const words = [
-      'review',
-      `--continue=${run.folder}`,
-      ...(file === undefined ? [] : [`--defense=${file}`]),
-    ];
-    const { ended } = await workers.begin(words, roots.cwd);
-    if (ended !== undefined && ended.code !== 0) throw failureOf(ended);
-    await pause(500);
-    return resultOf(await tellRun(run, roots.cwd, now()));
-  } finally {
-    if (folder !== undefined) await rm(folder, { recursive: true, force: true });
-  }
+/** For a client that shows no forms: what it may ask the person itself, and how to say what they said. */
+async function inWords(run: FoundRun, { item, message, requestedSchema }: Form, { roots, now }: Serving) {
+  const { choice } = requestedSchema.properties;
+  return resultOf({
+    ...(await tellRun(run, roots.cwd, now())),
+    decided: false,
+    ask: { item, message, take: choice?.enum ?? [], words: requestedSchema.properties.words?.description },
+    next: 'Ask the person; then run {do: "answer", item, take}, with words where take is "words".',
+  });
 }
+
+const OWN_WORDS = 'words';
+
+const sayOf = ({ take, words, why }: RunInput): Said | undefined => {
+  if (take === undefined && words === undefined) return undefined;
+  return { take: words === undefined ? (take ?? '') : `${OWN_WORDS}: ${words}`, why };
+};
 
 interface Said {
   readonly take: string;

@@ -12,14 +12,14 @@ import { type FoundRun, findRun, listRuns } from '../files/find-run.ts';
 import { tellRun } from '../runs/describe.ts';
 import { reportProgress } from '../runs/progress.ts';
 import { pause, resultOf, type Serving, type ToolResult } from '../runs/result.ts';
-import { answerOrAsk, type Mint } from './answer.ts';
+import { answerOrAsk, type Forms } from './answer.ts';
 import type { RunInput } from './table.ts';
 
 export async function handleRun(
   given: RunInput,
   serving: Serving,
   context: ServerContext,
-  mint: Mint,
+  forms: Forms,
 ): Promise<ToolResult> {
   const { roots, workers, now } = serving;
   if (given.do === 'list') return list(serving);
@@ -37,7 +37,7 @@ export async function handleRun(
     case 'submit':
       return submit(run, given, serving);
     case 'answer':
-      return answerOrAsk(run, given, serving, context, mint);
+      return answerOrAsk(run, given, serving, context, forms);
     case 'resume':
       await workers.goOn(run.folder, roots.cwd);
       await pause(300);

@@ -99,12 +99,10 @@ export const RUN_INPUT = z.strictObject({
   ticket: z.string().max(100).describe('submit: from next').optional(),
   answer: z.unknown().describe('submit: the object or text asked for').optional(),
   model: z.string().max(200).describe('submit: the model you are').optional(),
-  item: z
-    .string()
-    .max(200)
-    .describe('answer: X-004 or a checkpoint; otherwise the person is asked')
-    .optional(),
-  take: text.describe('answer: b.md, both, neither, later, words: ...').optional(),
+  item: z.string().max(200).describe('answer: X-004 or a checkpoint; else the person is asked').optional(),
+  take: text.describe('answer: b.md, both, neither, later or words').optional(),
+  words: text.describe('answer: own words').optional(),
+  file: z.string().max(1_000).describe('answer: the revised document of a review').optional(),
   why: text.describe('answer: the reason').optional(),
 });
 export type RunInput = z.output<typeof RUN_INPUT>;

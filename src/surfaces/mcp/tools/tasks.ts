@@ -4,6 +4,7 @@
 import {
   type CallToolResult,
   CLIENT_CAPABILITIES_META_KEY,
+  type ClientCapabilities,
   inputRequired,
   type McpServer,
   ProtocolError,
@@ -23,11 +24,15 @@ export const TASKS = 'io.modelcontextprotocol/tasks';
 
 const POLL_MS = 2_000;
 
-/** Each request says what its client can do. */
-export function takesTasks({ mcpReq }: Pick<ServerContext, 'mcpReq'>): boolean {
+/** Each request says what its client can do; undefined in older revisions, which say it once. */
+export function capabilitiesOf({ mcpReq }: Pick<ServerContext, 'mcpReq'>): ClientCapabilities | undefined {
   const envelope = (mcpReq.envelope ?? {}) as Readonly<Record<string, unknown>>;
-  const declared = envelope[CLIENT_CAPABILITIES_META_KEY] as { readonly extensions?: object } | undefined;
-  return declared?.extensions !== undefined && TASKS in declared.extensions;
+  return envelope[CLIENT_CAPABILITIES_META_KEY] as ClientCapabilities | undefined;
+}
+
+export function takesTasks(context: Pick<ServerContext, 'mcpReq'>): boolean {
+  const { extensions = {} } = capabilitiesOf(context) ?? {};
+  return TASKS in extensions;
 }
 
 const ONE = z.looseObject({ taskId: z.string().max(500) });
