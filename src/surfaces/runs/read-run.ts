@@ -30,6 +30,8 @@ const contractFile = z.object({
   base_variant: z.string().nullish().catch(undefined),
   convergence_score: z.number().nullish().catch(undefined),
   open_points: z.array(z.string()).readonly().optional().catch(undefined),
+  /** Of a review: its challenges. */
+  open: z.array(z.string()).readonly().optional().catch(undefined),
   warnings: z.array(z.string()).readonly().optional().catch(undefined),
 });
 export type PartialContract = z.infer<typeof contractFile>;

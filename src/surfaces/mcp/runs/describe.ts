@@ -42,7 +42,7 @@ const short = (text: string): string => {
 export async function tellRun({ id, folder }: FoundRun, cwd: string, now: number): Promise<Told> {
   const { read, run } = await lookAt(folder);
   const desk = await readDesk(folder, now);
-  const open = read.contract.open_points ?? [];
+  const open = read.contract.open_points ?? read.contract.open ?? [];
   const { receipt } = run;
   const [first] = desk.checkpoints;
   const counts = await countQuestions(desk);
