@@ -14,8 +14,7 @@ const MOST_TOKENS = 300;
  */
 export async function checkPlugins(program, { home, project }) {
   const complaints = [];
-  const plugin = (...words) =>
-    run(program, ['plugin', ...words], { cwd: project, env: environmentOf(home) });
+  const plugin = (...words) => run(program, ['plugin', ...words], { cwd: project, env: environmentOf(home) });
   const must = async (...words) => {
     const { code, said } = await plugin(...words);
     console.log(`\n$ claude plugin ${words.join(' ')}\n${said.trim()}`);

@@ -16,7 +16,7 @@ const blocksOf = ({ content }) =>
   typeof content === 'string' ? [{ type: 'text', text: content }] : (content ?? []);
 
 /** @type {import('./start-model.js').Dialect} */
-export const messages = {
+const messages = {
   accepts: (path) => path === '/v1/messages',
   read(body) {
     const blocks = body.messages.flatMap(blocksOf);
@@ -72,7 +72,7 @@ const namesIn = (text = '') => [...new Set(text.match(/mcp__\w+/g) ?? [])];
 const AGENTS = { advocate: 'advocate', author: 'advocate', judge: 'judge', merger: 'merge-executor' };
 
 /** @type {import('./mind.js').Ways} */
-export const ways = {
+const ways = {
   searchName: 'ToolSearch',
   search: (query) => ({ name: 'ToolSearch', input: { query, max_results: 5 } }),
   // As the skills say: nothing but the two ids, and the role names the agent.
@@ -91,7 +91,7 @@ export const ways = {
  * @param {string} program
  * @param {{ address: string, cwd: string, home: string }} places
  */
-export async function playClaude(program, { address, cwd, home }) {
+async function play(program, { address, cwd, home }) {
   await layOut(cwd);
   const bin = join(home, 'bin');
   await mkdir(bin, { recursive: true });
@@ -121,6 +121,8 @@ export async function playClaude(program, { address, cwd, home }) {
         ANTHROPIC_BASE_URL: address,
         ANTHROPIC_API_KEY: 'sk-ant-nothing',
         ANTHROPIC_AUTH_TOKEN: undefined,
+        CLAUDE_CODE_TMPDIR: home,
+        TMPDIR: home,
         CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
         // As with the vendor's own address.
         ENABLE_TOOL_SEARCH: 'true',
@@ -128,3 +130,6 @@ export async function playClaude(program, { address, cwd, home }) {
     },
   );
 }
+
+/** @type {import('./play-merge.js').Player} */
+export const claudeCode = { dialect: messages, ways, play };

@@ -11,7 +11,7 @@ const PLAY_MS = 180_000;
 const JOINT = '__';
 
 /** @type {import('./start-model.js').Dialect} */
-export const responses = {
+const responses = {
   accepts: (path) => path === '/v1/responses',
   read(body) {
     const results = new Map(
@@ -84,13 +84,13 @@ function apart(full) {
 }
 
 /** @type {import('./mind.js').Ways} */
-export const ways = { searchName: 'tool_search' };
+const ways = { searchName: 'tool_search' };
 
 /**
  * @param {string} program
  * @param {{ address: string, cwd: string, home: string }} places
  */
-export async function playCodex(program, { address, cwd, home }) {
+async function play(program, { address, cwd, home }) {
   await layOut(cwd);
   const codexHome = join(home, '.codex');
   await mkdir(codexHome, { recursive: true });
@@ -118,6 +118,7 @@ default_tools_approval_mode = "approve"
       env: {
         ...environmentOf(home),
         CODEX_HOME: codexHome,
+        TMPDIR: home,
         LOOPBACK_KEY: 'nothing',
         OPENAI_API_KEY: undefined,
         OPENAI_BASE_URL: undefined,
@@ -125,3 +126,6 @@ default_tools_approval_mode = "approve"
     },
   );
 }
+
+/** @type {import('./play-merge.js').Player} */
+export const codex = { dialect: responses, ways, play };

@@ -36,10 +36,7 @@ export async function fetchHost(wanted, { bin, place, home }) {
  */
 export async function lookAt(program, home) {
   const { code, said } = await run(program, ['--version'], { cwd: home, env: environmentOf(home) });
-  // Some warn before they answer.
-  return code === 0
-    ? { program, version: said.trim().split('\n').at(-1) ?? '' }
-    : { reason: said.trim().split('\n')[0] ?? '' };
+  return code === 0 ? { program, version: said.trim().split('\n')[0] ?? '' } : { reason: said };
 }
 
 /** @param {string} home */

@@ -20,6 +20,9 @@ const MOST_CALLS = 150;
 /** A host may still be connecting: words that only the server's name answers have it wait. */
 const SEARCHES = ['+steelman merge drafts', 'merge drafts', 'steelman run adversarial'];
 
+/** Whether a conversation is one of those that were started for a question. */
+export const isSubagent = ({ task }) => TASK.test(task);
+
 /**
  * @param {import('./merge-directly.js').Direct} direct
  * @param {Ways} ways
@@ -78,7 +81,7 @@ function drive(seen, direct, ways) {
   switch (last?.input.do) {
     case 'next':
       return last.input.question === undefined
-        ? handOut(seen, { tool, run, told, ways, last }) ?? ask({ do: 'status', wait: 2 })
+        ? (handOut(seen, { tool, run, told, ways, last }) ?? ask({ do: 'status', wait: 2 }))
         : { calls: drawnLast(runCalls).map((drawn) => submission(tool, run, drawn, direct.answers)) };
     case 'status':
       return OVER.includes(told?.status) ? ask({ do: 'answer' }) : ask({ do: 'next' });

@@ -12,7 +12,7 @@ import { createServer } from 'node:http';
  * @property {boolean} isAside a question of the host's own, such as for a title
  */
 /** @typedef {{ readonly name: string, readonly text: string }} Tool as the host sent it */
-/** @typedef {{ readonly name: string, readonly input: any, readonly result: string | undefined }} Call */
+/** @typedef {{ readonly name: string, readonly input: any, readonly result: string | undefined, readonly found?: readonly string[] }} Call `found`: by a search for tools */
 /** @typedef {{ readonly say: string } | { readonly calls: readonly { name: string, input: object }[] }} Move */
 /**
  * @typedef {object} Dialect
@@ -23,10 +23,10 @@ import { createServer } from 'node:http';
 
 /**
  * @param {Dialect} dialect
- * @param {(seen: Seen) => Move} mind
+ * @param {(seen: Seen) => Promise<Move>} mind
  */
 export async function startModel(dialect, mind) {
-  const bodies = [];
+  let count = 0;
   const mistakes = [];
   const server = createServer(async (request, response) => {
     const raw = await readAll(request);
@@ -36,8 +36,8 @@ export async function startModel(dialect, mind) {
     if (request.method !== 'POST' || !dialect.accepts(path)) return void response.writeHead(404).end('{}');
     try {
       const body = JSON.parse(raw);
-      bodies.push(body);
-      const events = dialect.events(mind(dialect.read(body)), bodies.length, body);
+      count += 1;
+      const events = dialect.events(await mind(dialect.read(body)), count, body);
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       for (const event of events) response.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
       response.end();
@@ -49,7 +49,7 @@ export async function startModel(dialect, mind) {
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     address: `http://127.0.0.1:${server.address().port}`,
-    bodies,
+    requests: () => count,
     mistakes,
     async close() {
       server.closeAllConnections();

@@ -1,0 +1,116 @@
+// One merge played through a host: the model on loopback, notes of what happened, and what is to be said of it.
+
+import { countTokens } from 'gpt-tokenizer';
+import { judgePlay } from './judge-play.js';
+import { FILES, readEvents, readMerged } from './merge-directly.js';
+import { isSubagent, makeMind, toldBy } from './mind.js';
+import { startModel } from './start-model.js';
+
+/**
+ * @typedef {object} Player a host that can be played with
+ * @property {import('./start-model.js').Dialect} dialect
+ * @property {import('./mind.js').Ways} ways
+ * @property {(program: string, places: { address: string, cwd: string, home: string }) => Promise<import('./host-process.js').Ended>} play
+ */
+
+/**
+ * @param {import('./host-process.js').Host} host
+ * @param {Player} player
+ * @param {{ direct: import('./merge-directly.js').Direct, cwd: string, home: string }} given
+ * @returns {Promise<string[]>} complaints
+ */
+export async function playMerge({ program, version }, { dialect, ways, play }, { direct, cwd, home }) {
+  const notes = openNotes();
+  const mind = makeMind(direct, ways);
+  const model = await startModel(dialect, async (seen) => {
+    const move = mind(seen);
+    if (note(notes, seen, move) === 'decides' && notes.before === undefined)
+      notes.before = await readMerged(cwd);
+    return move;
+  });
+  const began = performance.now();
+  const ended = await play(program, { address: model.address, cwd, home });
+  const seconds = (performance.now() - began) / 1000;
+  await model.close();
+  const facts = {
+    ...notes,
+    ended,
+    mistakes: model.mistakes.map(String),
+    after: await readMerged(cwd).catch(() => ''),
+    steps: await answeredSteps(cwd).catch(() => []),
+    delegates: ways.spawn !== undefined,
+  };
+  for (const line of describe(facts, { version, seconds, requests: model.requests })) console.log(line);
+  return judgePlay(direct, facts);
+}
+
+/** @typedef {ReturnType<typeof openNotes>} Notes */
+const openNotes = () => ({
+  said: '',
+  /** Names and sizes of the tools that this host sent. */
+  tools: /** @type {ReadonlyMap<string, number>} */ (new Map()),
+  wasSearched: false,
+  subagents: /** @type {Set<string>} */ (new Set()),
+  /** What a subagent had beside the tool it needs. */
+  extraTools: /** @type {Set<string>} */ (new Set()),
+  sideBySide: 0,
+  forms: 0,
+  decidedByItem: false,
+  /** How much steelman told the one that drives, and whether a prompt was in it. */
+  told: 0,
+  calls: 0,
+  sawPrompt: false,
+  /** The merged document before the decision. */
+  before: /** @type {string | undefined} */ (undefined),
+});
+
+/** Says where the one that drives is about to have something decided. */
+function note(notes, seen, move) {
+  if (seen.isAside) return undefined;
+  if (isSubagent(seen)) {
+    notes.subagents.add(seen.task);
+    for (const { name } of seen.tools) if (!/__run$/.test(name)) notes.extraTools.add(name);
+    return undefined;
+  }
+  const ours = seen.tools.filter(({ name }) => /steelman/.test(name));
+  if (ours.length > notes.tools.size) {
+    notes.tools = new Map(ours.map(({ name, text }) => [name, text === '' ? 0 : countTokens(text)]));
+  }
+  notes.wasSearched ||= seen.calls.some(({ found = [] }) => found.length > 0);
+  const results = seen.calls.filter(({ name, result }) => /steelman/.test(name) && result !== undefined);
+  notes.calls = results.length;
+  notes.told = results.reduce((sum, { result }) => sum + countTokens(result), 0);
+  notes.sawPrompt ||= results.some((call) => toldBy(call)?.prompt !== undefined);
+  if ('say' in move) {
+    notes.said = move.say;
+    return undefined;
+  }
+  notes.sideBySide = Math.max(notes.sideBySide, move.calls.length);
+  const decides = move.calls.filter(({ input }) => input.do === 'answer');
+  if (decides.length === 0) return undefined;
+  if (decides[0]?.input.take === undefined) notes.forms += 1;
+  else notes.decidedByItem = true;
+  return 'decides';
+}
+
+async function answeredSteps(cwd) {
+  const events = await readEvents(cwd);
+  return events
+    .filter(({ type, step }) => type === 'answer-recorded' && /^(debate|score)\//.test(step))
+    .map(({ step }) => step);
+}
+
+function describe(facts, { version, seconds, requests }) {
+  const { tools, wasSearched, subagents, sideBySide, decidedByItem, delegates, calls, told } = facts;
+  const size = [...tools.values()].reduce((sum, one) => sum + one, 0);
+  const names = [...tools.keys()].filter((name) => name.includes('__'));
+  return [
+    `${version}: merged ${FILES.join(', ')} against a model on loopback, ${seconds.toFixed(1)} s, ${requests()} requests`,
+    `  tools: ${wasSearched ? 'hidden until searched for' : 'all in every request'}; ${size} tokens as sent: ${names.join(', ')}`,
+    delegates
+      ? `  ${facts.steps.length} answers by ${subagents.size} subagents, up to ${sideBySide} side by side`
+      : `  ${facts.steps.length} answers by the one that drives, up to ${sideBySide} drawn at once`,
+    `  a decision: ${decidedByItem ? 'the form was closed unanswered, so by item and take' : 'in a form'}`,
+    `  the one that drives: ${calls} calls of steelman told it ${told} tokens; last words "${facts.said}"`,
+  ];
+}
