@@ -87,6 +87,23 @@ const ways = {
   }),
 };
 
+/** Where nobody sits at a terminal, this host lets a hook answer forms: what was agreed on if it is there, else the first choice. */
+async function seatPerson(home) {
+  const path = join(home, 'person.mjs');
+  const choice = `choices.includes('${TAKE}') ? '${TAKE}' : choices[0]`;
+  await writeFile(
+    path,
+    `import { text } from 'node:stream/consumers';
+const { requested_schema: form } = JSON.parse(await text(process.stdin));
+const choices = form.properties.choice.enum;
+const content = { choice: ${choice} };
+const hookSpecificOutput = { hookEventName: 'Elicitation', action: 'accept', content };
+console.log(JSON.stringify({ hookSpecificOutput }));
+`,
+  );
+  return `'${process.execPath}' '${path}'`;
+}
+
 /**
  * @param {string} program
  * @param {{ address: string, cwd: string, home: string }} places
@@ -98,11 +115,7 @@ async function play(program, { address, cwd, home }) {
   // What the plugin's launcher finds on the PATH.
   const start = `exec '${process.execPath}' '${PROGRAM}' "$@" --now ${NOW}`;
   await writeFile(join(bin, 'steelman'), `#!/bin/sh\n${start}\n`, { mode: 0o755 });
-  // The person at a form: where nobody sits at a terminal, this host lets a hook answer.
-  const says = { hookEventName: 'Elicitation', action: 'accept', content: { choice: TAKE } };
-  const person = join(home, 'person.json');
-  await writeFile(person, JSON.stringify({ hookSpecificOutput: says }));
-  const hooks = { Elicitation: [{ hooks: [{ type: 'command', command: `cat '${person}'` }] }] };
+  const hooks = { Elicitation: [{ hooks: [{ type: 'command', command: await seatPerson(home) }] }] };
   const environment = environmentOf(home);
   return run(
     program,

@@ -11,16 +11,16 @@
  * @property {ReadonlySet<string>} extraTools of subagents
  * @property {boolean} sawPrompt whether the one that drives was told a whole question
  * @property {number} forms how often the person was to be asked
- * @property {string | undefined} before the merged document before the decision
+ * @property {string} before the merged document before the decision
  * @property {string} after and after it
  */
 
 /**
- * @param {Pick<import('./merge-directly.js').Direct, 'asked' | 'merged' | 'decided'>} direct
+ * @param {Pick<import('./merge-directly.js').Direct, 'asked' | 'checkpoints' | 'merged' | 'decided'>} direct
  * @param {Facts} facts
  * @returns {string[]}
  */
-export function judgePlay({ asked, merged, decided }, facts) {
+export function judgePlay({ asked, checkpoints, merged, decided }, facts) {
   const { ended, said, mistakes, steps, subagents, delegates, extraTools, sawPrompt, forms } = facts;
   const complaints = mistakes.map((mistake) => `the model had no answer: ${mistake}`);
   const must = (holds, complaint) => {
@@ -38,7 +38,7 @@ export function judgePlay({ asked, merged, decided }, facts) {
     must(extraTools.size === 0, `subagents had more tools: ${[...extraTools].join(', ')}`);
     must(!sawPrompt, 'the one that drives read a whole question');
   }
-  must(forms === 1, `the person was to be asked ${forms} times, not once`);
+  must(forms === checkpoints + 1, `the person was to be asked ${forms} times, not ${checkpoints + 1}`);
   must(facts.before === merged, 'the merged document differs from that of the same answers given directly');
   must(facts.after === decided, 'after the decision it differs from the same decision made directly');
   return complaints;

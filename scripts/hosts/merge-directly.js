@@ -15,6 +15,7 @@ export const NOW = '2026-01-02T03:04:05.000Z';
  * @typedef {object} Direct
  * @property {ReadonlyMap<string, unknown>} answers by step
  * @property {readonly string[]} asked the steps of questions, checkpoints apart
+ * @property {number} checkpoints at which a person would be asked
  * @property {string} merged
  * @property {string} decided after the decision
  * @property {string} item what is decided
@@ -47,6 +48,7 @@ export async function mergeDirectly(folder) {
   return {
     answers: new Map(answered.map(({ step, answer }) => [step, answer])),
     asked: answered.map(({ step }) => step).filter((step) => /^(debate|score)\//.test(step)),
+    checkpoints: answered.filter(({ step }) => /^checkpoint\/|^decisions$/.test(step)).length,
     merged,
     decided: await readMerged(folder),
     item,

@@ -69,7 +69,12 @@ function drive(seen, direct, ways) {
   }
   const started = toldBy(seen.calls.find(({ name }) => name === begin));
   if (started === undefined) {
-    const input = { files: FILES, seats: 'host', flags: { depth: 'deep', analysts: 'none' } };
+    const input = {
+      files: FILES,
+      seats: 'host',
+      interactive: true,
+      flags: { depth: 'deep', analysts: 'none' },
+    };
     return { calls: [{ name: begin, input }] };
   }
   if (started.error !== undefined) return { say: `gave up: ${started.error}` };
@@ -84,18 +89,28 @@ function drive(seen, direct, ways) {
         ? (handOut(seen, { tool, run, told, ways, last }) ?? ask({ do: 'status', wait: 2 }))
         : { calls: drawnLast(runCalls).map((drawn) => submission(tool, run, drawn, direct.answers)) };
     case 'status':
-      return OVER.includes(told?.status) ? ask({ do: 'answer' }) : ask({ do: 'next' });
+      return told?.status === 'asks' || isOver(told) ? ask({ do: 'answer' }) : ask({ do: 'next' });
     case 'answer':
-      return told?.error === undefined && told?.decided !== false
-        ? { say: `done: ${told?.status}` }
-        : last.input.take === undefined
-          ? ask({ do: 'answer', item: direct.item, take: TAKE })
-          : { say: `gave up: ${told?.error}` };
+      return afterAnswer(runCalls, told, { ask, item: direct.item });
     case 'submit':
       return ask({ do: 'status', wait: 1 });
     default:
       return ask({ do: 'next' });
   }
+}
+
+const isOver = (told) => OVER.includes(told?.status);
+
+/** At a checkpoint the default, of the open point what was agreed on; a form that nobody answered is followed by the words. */
+function afterAnswer(calls, told, { ask, item }) {
+  const { take } = calls.at(-1).input;
+  const wasOver = calls.some((call) => call.input.do === 'status' && isOver(toldBy(call)));
+  const isDecided = told.error === undefined && told.decided !== false;
+  if (!isDecided && take !== undefined) return { say: `gave up: ${told.error}` };
+  if (isDecided) return wasOver ? { say: `done: ${told.status}` } : ask({ do: 'status', wait: 1 });
+  return wasOver
+    ? ask({ do: 'answer', item, take: TAKE })
+    : ask({ do: 'answer', item: told.checkpoint?.item, take: 'default' });
 }
 
 /** To subagents, or, where there are none, to itself. Undefined where there is nothing to hand out. */

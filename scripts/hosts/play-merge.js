@@ -24,8 +24,7 @@ export async function playMerge({ program, version }, { dialect, ways, play }, {
   const mind = makeMind(direct, ways);
   const model = await startModel(dialect, async (seen) => {
     const move = mind(seen);
-    if (note(notes, seen, move) === 'decides' && notes.before === undefined)
-      notes.before = await readMerged(cwd);
+    if (note(notes, seen, move) === 'decides') notes.before ||= await readMerged(cwd);
     return move;
   });
   const began = performance.now();
@@ -55,13 +54,13 @@ const openNotes = () => ({
   extraTools: /** @type {Set<string>} */ (new Set()),
   sideBySide: 0,
   forms: 0,
-  decidedByItem: false,
+  byItem: 0,
   /** How much steelman told the one that drives, and whether a prompt was in it. */
   told: 0,
   calls: 0,
   sawPrompt: false,
   /** The merged document before the decision. */
-  before: /** @type {string | undefined} */ (undefined),
+  before: '',
 });
 
 /** Says where the one that drives is about to have something decided. */
@@ -89,7 +88,7 @@ function note(notes, seen, move) {
   const decides = move.calls.filter(({ input }) => input.do === 'answer');
   if (decides.length === 0) return undefined;
   if (decides[0]?.input.take === undefined) notes.forms += 1;
-  else notes.decidedByItem = true;
+  else notes.byItem += 1;
   return 'decides';
 }
 
@@ -101,7 +100,7 @@ async function answeredSteps(cwd) {
 }
 
 function describe(facts, { version, seconds, requests }) {
-  const { tools, wasSearched, subagents, sideBySide, decidedByItem, delegates, calls, told } = facts;
+  const { tools, wasSearched, subagents, sideBySide, forms, byItem, delegates, calls, told } = facts;
   const size = [...tools.values()].reduce((sum, one) => sum + one, 0);
   const names = [...tools.keys()].filter((name) => name.includes('__'));
   return [
@@ -110,7 +109,9 @@ function describe(facts, { version, seconds, requests }) {
     delegates
       ? `  ${facts.steps.length} answers by ${subagents.size} subagents, up to ${sideBySide} side by side`
       : `  ${facts.steps.length} answers by the one that drives, up to ${sideBySide} drawn at once`,
-    `  a decision: ${decidedByItem ? 'the form was closed unanswered, so by item and take' : 'in a form'}`,
+    byItem === 0
+      ? `  ${forms} decisions in forms: ${forms - 1} checkpoints and an open point`
+      : `  ${forms} forms, of which ${byItem} came back unanswered and were decided by item and take`,
     `  the one that drives: ${calls} calls of steelman told it ${told} tokens; last words "${facts.said}"`,
   ];
 }
