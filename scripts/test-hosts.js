@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkPlugins } from './hosts/check-plugins.js';
 import { claudeCode } from './hosts/claude-code.js';
-import { codex } from './hosts/codex.js';
+import { codexAlone, codexDelegating } from './hosts/codex.js';
 import { fetchHost, lookAt } from './hosts/host-process.js';
 import { mergeDirectly } from './hosts/merge-directly.js';
 import { playMerge } from './hosts/play-merge.js';
@@ -59,13 +59,14 @@ async function tryCodex() {
     ? await lookAt(values['use-codex'], home)
     : await fetchHost(`@openai/codex@${values['codex-version']}`, fetched);
   if (host.version === undefined) return notTried('Codex', host.reason);
-  await play('Codex', host, codex);
+  await play('Codex', host, codexAlone);
+  await play('Codex', host, codexDelegating);
 }
 
 async function play(name, host, player) {
   console.log('');
   if (process.platform === 'win32') return console.log(`${name}: no merge is played on Windows`);
-  const at = await place(`${player.ways.searchName}-play`);
+  const at = await mkdtemp(join(folder, 'play-'));
   const direct = await mergeDirectly(join(at, 'direct'));
   const home = join(at, 'home');
   await mkdir(home);

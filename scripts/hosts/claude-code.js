@@ -74,6 +74,7 @@ const AGENTS = { advocate: 'advocate', author: 'advocate', judge: 'judge', merge
 /** @type {import('./mind.js').Ways} */
 const ways = {
   searchName: 'ToolSearch',
+  restricts: true,
   search: (query) => ({ name: 'ToolSearch', input: { query, max_results: 5 } }),
   // As the skills say: nothing but the two ids, and the role names the agent.
   spawn: ({ id, role }, runId) => ({

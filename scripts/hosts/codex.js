@@ -1,5 +1,5 @@
-// Codex: its dialect (OpenAI's responses), and how it is started without a login against a model on loopback. Here the one that
-// drives draws and submits all questions itself.
+// Codex: its dialect (OpenAI's responses), and how it is started without a login against a model on loopback: once the one
+// that drives draws and submits all questions itself, once it has subagents do so.
 
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -25,7 +25,9 @@ const responses = {
       ...(tool.tools ?? []).map((inner) => ({ name: `${tool.name}${JOINT}${inner.name}`, text: '' })),
     ]);
     return {
+      // What comes later are notices of the host.
       task: body.input
+        .slice(0, (body.input.findIndex(({ type }) => type === 'function_call') + 1 || 1e9) - 1)
         .filter(({ role }) => role === 'user')
         .map(({ content }) => textOf(content))
         .join('\n'),
@@ -83,8 +85,35 @@ function apart(full) {
   return at < 0 ? { name: full } : { namespace: full.slice(0, at), name: full.slice(at + JOINT.length) };
 }
 
+const AGENTS = 'multi_agent_v1';
+
 /** @type {import('./mind.js').Ways} */
-const ways = { searchName: 'tool_search' };
+const alone = { searchName: 'tool_search' };
+
+/** @type {import('./mind.js').Ways} */
+const delegating = {
+  ...alone,
+  spawn: ({ id }, runId) => ({
+    name: `${AGENTS}${JOINT}spawn_agent`,
+    input: { message: `Run ${runId}, question ${id}` },
+  }),
+  tidy,
+};
+
+/** Subagents count until they are closed, and only so many may be open. */
+function tidy({ calls }) {
+  const named = (name) => calls.filter((call) => call.name === `${AGENTS}${JOINT}${name}`);
+  const closed = new Set(named('close_agent').map(({ input }) => input.target));
+  const open = named('spawn_agent')
+    .map(({ result = '' }) => /"agent_id":\s*"([^"]+)"/.exec(result)?.[1])
+    .filter((id) => id !== undefined && !closed.has(id));
+  if (open.length === 0) return undefined;
+  const waited = named('wait_agent').map(({ result = '' }) => result);
+  const ended = open.filter((id) => waited.some((result) => result.includes(id)));
+  return ended.length > 0
+    ? ended.map((target) => ({ name: `${AGENTS}${JOINT}close_agent`, input: { target } }))
+    : [{ name: `${AGENTS}${JOINT}wait_agent`, input: { targets: open, timeout_ms: 10_000 } }];
+}
 
 /**
  * @param {string} program
@@ -128,4 +157,6 @@ default_tools_approval_mode = "approve"
 }
 
 /** @type {import('./play-merge.js').Player} */
-export const codex = { dialect: responses, ways, play };
+export const codexAlone = { dialect: responses, ways: alone, play };
+/** @type {import('./play-merge.js').Player} */
+export const codexDelegating = { dialect: responses, ways: delegating, play };

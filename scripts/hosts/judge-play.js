@@ -8,6 +8,7 @@
  * @property {readonly string[]} steps that were answered, in their order
  * @property {ReadonlySet<string>} subagents by what they were told
  * @property {boolean} delegates whether this host gives questions to subagents
+ * @property {boolean} restricts whether they have the tools of their kind alone
  * @property {ReadonlySet<string>} extraTools of subagents
  * @property {boolean} sawPrompt whether the one that drives was told a whole question
  * @property {number} forms how often the person was to be asked
@@ -21,7 +22,8 @@
  * @returns {string[]}
  */
 export function judgePlay({ asked, checkpoints, merged, decided }, facts) {
-  const { ended, said, mistakes, steps, subagents, delegates, extraTools, sawPrompt, forms } = facts;
+  const { ended, said, mistakes, steps, subagents, delegates, restricts, extraTools, sawPrompt, forms } =
+    facts;
   const complaints = mistakes.map((mistake) => `the model had no answer: ${mistake}`);
   const must = (holds, complaint) => {
     if (!holds) complaints.push(complaint);
@@ -35,7 +37,7 @@ export function judgePlay({ asked, checkpoints, merged, decided }, facts) {
   );
   if (delegates) {
     must(subagents.size === asked.length, `${subagents.size} subagents for ${asked.length} questions`);
-    must(extraTools.size === 0, `subagents had more tools: ${[...extraTools].join(', ')}`);
+    must(!restricts || extraTools.size === 0, `subagents had more tools: ${[...extraTools].join(', ')}`);
     must(!sawPrompt, 'the one that drives read a whole question');
   }
   must(forms === checkpoints + 1, `the person was to be asked ${forms} times, not ${checkpoints + 1}`);

@@ -12,6 +12,8 @@ import { FILES, TAKE } from './merge-directly.js';
  * @property {(question: { id: string, role: string }, run: string) => { name: string, input: object } | undefined} [spawn]
  * @property {(words: string) => { name: string, input: object }} [search] finds hidden tools
  * @property {string} searchName
+ * @property {boolean} [restricts] whether a subagent has the tools of its kind alone
+ * @property {(seen: Seen) => readonly { name: string, input: object }[] | undefined} [tidy] what subagents leave to do
  */
 
 const OVER = ['success', 'partial', 'failed', 'finished'];
@@ -83,6 +85,8 @@ function drive(seen, direct, ways) {
   const runCalls = seen.calls.filter(({ name }) => name === tool);
   const last = runCalls.at(-1);
   const told = toldBy(last);
+  const rest = ways.tidy?.(seen);
+  if (rest !== undefined) return { calls: rest };
   switch (last?.input.do) {
     case 'next':
       return last.input.question === undefined

@@ -38,6 +38,7 @@ export async function playMerge({ program, version }, { dialect, ways, play }, {
     after: await readMerged(cwd).catch(() => ''),
     steps: await answeredSteps(cwd).catch(() => []),
     delegates: ways.spawn !== undefined,
+    restricts: ways.restricts === true,
   };
   for (const line of describe(facts, { version, seconds, requests: model.requests })) console.log(line);
   return judgePlay(direct, facts);
