@@ -3,9 +3,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { delimiter, join, resolve } from 'node:path';
 import { environmentOf, run } from './host-process.js';
-import { layOut, NOW, PROGRAM, TAKE } from './merge-directly.js';
+import { FILES, layOut, NOW, PROGRAM, TAKE } from './merge-directly.js';
 
-const MCP = 'mcp__plugin_steelman_steelman__';
 const PLAY_MS = 300_000;
 
 const textOf = (content) =>
@@ -75,6 +74,7 @@ const AGENTS = { advocate: 'advocate', author: 'advocate', judge: 'judge', merge
 const ways = {
   searchName: 'ToolSearch',
   restricts: true,
+  harmless: ['DeferredToolPlaceholder'],
   search: (query) => ({ name: 'ToolSearch', input: { query, max_results: 5 } }),
   // As the skills say: nothing but the two ids, and the role names the agent.
   spawn: ({ id, role }, runId) => ({
@@ -121,9 +121,9 @@ async function play(program, { address, cwd, home }) {
   return run(
     program,
     [
-      ...['-p', `Merge a.md, b.md and c.md with steelman.`, '--plugin-dir', resolve('plugins/steelman')],
-      ...['--settings', JSON.stringify({ hooks })],
-      ...['--allowedTools', ['adversarial', 'run'].map((name) => `${MCP}${name}`).join(',')],
+      // What the skill allows is all that is allowed, to its subagents as well.
+      ...['-p', `/steelman:adversarial ${FILES.join(' ')} --depth deep --interactive`],
+      ...['--plugin-dir', resolve('plugins/steelman'), '--settings', JSON.stringify({ hooks })],
       ...['--output-format', 'stream-json', '--verbose'],
     ],
     {

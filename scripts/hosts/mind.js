@@ -13,11 +13,13 @@ import { FILES, TAKE } from './merge-directly.js';
  * @property {(words: string) => { name: string, input: object }} [search] finds hidden tools
  * @property {string} searchName
  * @property {boolean} [restricts] whether a subagent has the tools of its kind alone
+ * @property {readonly string[]} [harmless] which the host adds to them
  * @property {(seen: Seen) => readonly { name: string, input: object }[] | undefined} [tidy] what subagents leave to do
  */
 
 const OVER = ['success', 'partial', 'failed', 'finished'];
-const TASK = /Run (\S+), question (\S+)/;
+/** With ids, not as the skills word it. */
+const TASK = /Run (\S+), question (\S*\d{3}-[\w-]+)/;
 const MOST_CALLS = 150;
 /** A host may still be connecting: words that only the server's name answers have it wait. */
 const SEARCHES = ['+steelman merge drafts', 'merge drafts', 'steelman run adversarial'];

@@ -24,7 +24,7 @@ export async function playMerge({ program, version }, { dialect, ways, play }, {
   const mind = makeMind(direct, ways);
   const model = await startModel(dialect, async (seen) => {
     const move = mind(seen);
-    if (note(notes, seen, move) === 'decides') notes.before ||= await readMerged(cwd);
+    if (note(notes, seen, move, ways) === 'decides') notes.before ||= await readMerged(cwd);
     return move;
   });
   const began = performance.now();
@@ -65,11 +65,12 @@ const openNotes = () => ({
 });
 
 /** Says where the one that drives is about to have something decided. */
-function note(notes, seen, move) {
+function note(notes, seen, move, { harmless = [] }) {
   if (seen.isAside) return undefined;
   if (isSubagent(seen)) {
     notes.subagents.add(seen.task);
-    for (const { name } of seen.tools) if (!/__run$/.test(name)) notes.extraTools.add(name);
+    for (const { name } of seen.tools)
+      if (!/__run$/.test(name) && !harmless.includes(name)) notes.extraTools.add(name);
     return undefined;
   }
   const ours = seen.tools.filter(({ name }) => /steelman/.test(name));
