@@ -139,18 +139,35 @@ test('a server that is killed loses nothing: the next one goes on from "next" al
   await expectWhole();
 });
 
+async function untilLeft(): Promise<void> {
+  const lock = async () => (await readdir(join(cwd, 'out/adversarial'))).includes('.lock');
+  for (let left = 100; left > 0 && (await lock()); left -= 1) await setTimeout(100);
+  expect(await lock()).toBe(false);
+}
+
 test('the run ends in good order when its client goes away', async () => {
   const client = await connect('2025-11-25', { cwd });
   const run = await begin(client);
   await readyOf(client, run);
   await client.close();
-  const lock = async () => (await readdir(join(cwd, 'out/adversarial'))).includes('.lock');
-  for (let left = 100; left > 0 && (await lock()); left -= 1) await setTimeout(100);
-  expect(await lock()).toBe(false);
+  await untilLeft();
   const next = await connect('2025-11-25', { cwd });
   await play(next, [next], run, answers);
   await expectWhole();
 });
+
+test.each(['status', 'next'])(
+  'a run that "%s" has just set going is not told as one that stopped',
+  async (first) => {
+    const client = await connect('2025-11-25', { cwd });
+    const run = await begin(client);
+    await readyOf(client, run);
+    await client.close();
+    await untilLeft();
+    const next = await connect('2025-11-25', { cwd });
+    expect((await next.call('run', { do: first, run })).status).toMatch(/^(?:running|waiting)$/);
+  },
+);
 
 test('a seat of the host beside an embedded judge; personas reach the prompt', async () => {
   const connected = await connect('2026-07-28', { cwd });
