@@ -14,12 +14,15 @@ export const HOST = 'host';
 
 /** In the folder of a run. Hidden: nobody takes it for a part of the result. */
 export const HOST_FOLDER = '.host';
+/** Somebody stopped the run through a host. */
+export const STOP_MARK = `${HOST_FOLDER}/run/stopped`;
 
 const HOST_FILE =
   /^\.host\/[\w.-]+\/(?:[^/]+\.(?:question\.md|answer(?:-1)?\.(?:json|md)|ticket-\d+|by)|checkpoint-[^/]+\.(?:json|answer\.txt)|refused\.log)$/;
 
 /** In the folder of a run, with `/`: a question, an answer, or what is kept of both. */
-export const isHostFile = (name: string): boolean => HOST_FILE.test(name) && !name.includes('/..');
+export const isHostFile = (name: string): boolean =>
+  (HOST_FILE.test(name) && !name.includes('/..')) || name === STOP_MARK;
 
 /** While an answer is missing the run stops with this code. */
 export const FILES_WAITING = 'files/waiting';

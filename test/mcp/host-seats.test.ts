@@ -169,6 +169,30 @@ test.each(['status', 'next'])(
   },
 );
 
+test('a run that somebody stopped stays so, for every server, until it is told to go on', async () => {
+  const one = await connect('2026-07-28', { cwd });
+  const run = await begin(one);
+  const [question = ''] = await readyOf(one, run);
+  const drawn = await drawOne(one, run, question);
+  const resume = expect.stringContaining('run {do: "resume"}');
+  expect(await one.call('run', { do: 'stop', run })).toMatchObject({ status: 'stopped', next: resume });
+  const other = await connect('2025-11-25', { cwd });
+  for (const { call } of [one, other])
+    for (const what of ['status', 'next']) {
+      const told = await call('run', { do: what, run });
+      expect(told).toMatchObject({ status: 'stopped', next: resume });
+      expect(told.ready ?? []).toEqual([]);
+    }
+  // Whoever was still thinking is not told off; the answer is looked at when the run goes on.
+  const answer = answers.get(stepOf(drawn));
+  const late = await other.call('run', { do: 'submit', run, question, ticket: drawn.ticket, answer });
+  expect(late).toMatchObject({ status: 'checking' });
+  expect(await other.call('run', { do: 'stop', run })).toMatchObject({ status: 'refused' });
+  expect((await other.call('run', { do: 'resume', run })).status).toMatch(/^(?:running|waiting)$/);
+  await play(other, [one, other], run, answers);
+  await expectWhole();
+});
+
 test('a seat of the host beside an embedded judge; personas reach the prompt', async () => {
   const connected = await connect('2026-07-28', { cwd });
   const run = await begin(connected, {

@@ -28,7 +28,9 @@ export interface Workers {
   call(words: readonly string[], cwd: string): Promise<Started>;
   /** Sees to it that somebody goes on with the run. */
   goOn(folder: string, cwd: string): Promise<void>;
-  stop(folder: string): boolean;
+  /** By this server. */
+  isRunning(folder: string): boolean;
+  stop(folder: string): void;
   /** Told of what happens in a run of this server; gives the way to hear no more. */
   follow(folder: string, listener: Listener): () => void;
   close(): void;
@@ -76,7 +78,8 @@ export function openWorkers(program: readonly string[], environment: NodeJS.Proc
         void launch(office, ['resume', ...FROM_PROGRAM, '--', folder], cwd, { known: folder });
       await untilHeld(office, folder);
     },
-    stop: (folder) => running.get(folder)?.kill('SIGTERM') ?? false,
+    isRunning: (folder) => running.has(folder),
+    stop: (folder) => void running.get(folder)?.kill('SIGTERM'),
     follow(folder, listener) {
       const all = listeners.get(folder) ?? new Set();
       listeners.set(folder, all.add(listener));

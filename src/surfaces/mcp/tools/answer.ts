@@ -9,6 +9,7 @@ import { UsageError } from '../../../domain/errors.ts';
 import { openRun } from '../../decisions/open-run.ts';
 import { printable } from '../../files/show.ts';
 import { readDesk } from '../../runs/questions/open-questions.ts';
+import { unmarkStopped } from '../../runs/questions/stop-mark.ts';
 import { tellCheckpoint } from '../../runs/questions/take-in.ts';
 import { readRun } from '../../runs/read-run.ts';
 import { isAwaitingAuthor } from '../../runs/run-status.ts';
@@ -59,6 +60,7 @@ export async function answerOrAsk(
   }
   if (isCheckpoint) {
     await tellCheckpoint(desk, form.item, lineOf(said.take));
+    await unmarkStopped(run.folder);
     await serving.workers.goOn(run.folder, roots.cwd);
     await pause(800);
   } else await resolve(run, form.item, said, serving);

@@ -6,6 +6,7 @@ import { UsageError } from '../../../domain/errors.ts';
 import { findHolder } from '../../../journal/lock-run.ts';
 import { printable } from '../../files/show.ts';
 import { type HostQuestion, readDesk } from '../../runs/questions/open-questions.ts';
+import { isMarkedStopped, markStopped, unmarkStopped } from '../../runs/questions/stop-mark.ts';
 import { draw, findQuestion, takeIn } from '../../runs/questions/take-in.ts';
 import { readRun } from '../../runs/read-run.ts';
 import { tellRun } from '../describe.ts';
@@ -39,11 +40,14 @@ export async function handleRun(
     case 'answer':
       return answerOrAsk(run, given, serving, context, mint);
     case 'resume':
+      await unmarkStopped(run.folder);
       await workers.goOn(run.folder, roots.cwd);
       await pause(300);
       return say();
     case 'stop':
-      if (!workers.stop(run.folder)) throw notOurs(run);
+      if (!workers.isRunning(run.folder)) throw notOurs(run);
+      await markStopped(run.folder);
+      workers.stop(run.folder);
       await pause(500);
       return say();
   }
@@ -64,9 +68,10 @@ async function list({ roots, now }: Serving): Promise<ToolResult> {
   return resultOf({ status: `${runs.length} runs`, runs: rows, next: 'run {do: "status", run: id}' });
 }
 
-/** A run that waited, or whose process is gone, goes on; what stopped for a reason waits for "resume". */
+/** A run that waited, or whose process is gone, goes on; what stopped for a reason, or was stopped, waits for "resume". */
 async function keepGoing({ folder }: FoundRun, { roots, workers }: Serving): Promise<void> {
   const { run } = await readRun(folder);
+  if (await isMarkedStopped(folder)) return;
   const isStill =
     run.status === 'open' || (run.status === 'stopped' && GOES_ON.includes(run.stopped?.code ?? ''));
   if (isStill) await workers.goOn(folder, roots.cwd);
@@ -108,7 +113,8 @@ const LONGEST_PART = 8_000 * 4;
 async function handOut(run: FoundRun, given: RunInput, { now, roots }: Serving): Promise<ToolResult> {
   const desk = await readDesk(run.folder, now());
   if (given.question !== undefined) return handOutOne(findQuestion(desk, given.question), given, now());
-  const ready = desk.questions.filter(({ state }) => state === 'ready');
+  const isStopped = await isMarkedStopped(run.folder);
+  const ready = isStopped ? [] : desk.questions.filter(({ state }) => state === 'ready');
   const full: object[] = [];
   let left = MOST_CHARACTERS;
   for (const question of ready.slice(0, given.limit ?? 0)) {
