@@ -74,6 +74,7 @@ const AGENTS = { advocate: 'advocate', author: 'advocate', judge: 'judge', merge
 const ways = {
   searchName: 'ToolSearch',
   restricts: true,
+  leavesAfter: 16,
   harmless: ['DeferredToolPlaceholder'],
   search: (query) => ({ name: 'ToolSearch', input: { query, max_results: 5 } }),
   // As the skills say: nothing but the two ids, and the role names the agent.

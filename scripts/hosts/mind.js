@@ -13,6 +13,8 @@ import { FILES, TAKE } from './merge-directly.js';
  * @property {(words: string) => { name: string, input: object }} [search] finds hidden tools
  * @property {string} searchName
  * @property {boolean} [restricts] whether a subagent has the tools of its kind alone
+ * @property {number} [leavesAfter] calls: then the conversation ends in the middle of the run
+ * @property {boolean} [isForgetful] knows nothing but that there is a run
  * @property {readonly string[]} [harmless] which the host adds to them
  * @property {(seen: Seen) => readonly { name: string, input: object }[] | undefined} [tidy] what subagents leave to do
  */
@@ -71,7 +73,10 @@ function drive(seen, direct, ways) {
       ? { calls: [ways.search(SEARCHES[searches])] }
       : { say: 'gave up: the tools are not there' };
   }
-  const started = toldBy(seen.calls.find(({ name }) => name === begin));
+  const first = seen.calls.find(({ name }) => name === (ways.isForgetful ? tool : begin));
+  const started = toldBy(first);
+  if (seen.calls.length >= (ways.leavesAfter ?? Number.POSITIVE_INFINITY)) return { say: 'Good night.' };
+  if (started === undefined && ways.isForgetful) return { calls: [{ name: tool, input: { do: 'next' } }] };
   if (started === undefined) {
     const input = {
       files: FILES,

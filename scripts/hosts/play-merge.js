@@ -21,28 +21,37 @@ import { startModel } from './start-model.js';
  */
 export async function playMerge({ program, version }, { dialect, ways, play }, { direct, cwd, home }) {
   const notes = openNotes();
-  const mind = makeMind(direct, ways);
-  const model = await startModel(dialect, async (seen) => {
-    const move = mind(seen);
-    if (note(notes, seen, move, ways) === 'decides') notes.before ||= await readMerged(cwd);
-    return move;
-  });
   const began = performance.now();
-  const ended = await play(program, { address: model.address, cwd, home });
+  const conversations = [];
+  for (const habits of habitsOf(ways)) {
+    const mind = makeMind(direct, { ...ways, ...habits });
+    const model = await startModel(dialect, async (seen) => {
+      const move = mind(seen);
+      if (note(notes, seen, move, ways) === 'decides') notes.before ||= await readMerged(cwd);
+      return move;
+    });
+    const ended = await play(program, { address: model.address, cwd, home });
+    await model.close();
+    conversations.push({ ended, mistakes: model.mistakes.map(String), requests: model.requests() });
+    if (ended.code !== 0) break;
+  }
   const seconds = (performance.now() - began) / 1000;
-  await model.close();
   const facts = {
     ...notes,
-    ended,
-    mistakes: model.mistakes.map(String),
+    ended: conversations.at(-1).ended,
+    mistakes: conversations.flatMap(({ mistakes }) => mistakes),
     after: await readMerged(cwd).catch(() => ''),
     steps: await answeredSteps(cwd).catch(() => []),
     delegates: ways.spawn !== undefined,
     restricts: ways.restricts === true,
   };
-  for (const line of describe(facts, { version, seconds, requests: model.requests })) console.log(line);
+  for (const line of describe(facts, { version, seconds, conversations })) console.log(line);
   return judgePlay(direct, facts);
 }
+
+/** Where the run outlives its conversation: one that ends in the middle, and another that knows nothing of it. */
+const habitsOf = ({ leavesAfter }) =>
+  leavesAfter === undefined ? [{}] : [{ leavesAfter }, { leavesAfter: undefined, isForgetful: true }];
 
 /** @typedef {ReturnType<typeof openNotes>} Notes */
 const openNotes = () => ({
@@ -101,12 +110,13 @@ async function answeredSteps(cwd) {
     .map(({ step }) => step);
 }
 
-function describe(facts, { version, seconds, requests }) {
+function describe(facts, { version, seconds, conversations }) {
   const { tools, wasSearched, subagents, sideBySide, forms, byItem, delegates, calls, told } = facts;
+  const requests = conversations.reduce((sum, one) => sum + one.requests, 0);
   const size = [...tools.values()].reduce((sum, one) => sum + one, 0);
   const names = [...tools.keys()].filter((name) => name.includes('__'));
   return [
-    `${version}: merged ${FILES.join(', ')} against a model on loopback, ${seconds.toFixed(1)} s, ${requests()} requests`,
+    `${version}: merged ${FILES.join(', ')} against a model on loopback, ${seconds.toFixed(1)} s, ${requests} requests, conversations: ${conversations.length}`,
     `  tools: ${wasSearched ? 'hidden until searched for' : 'all in every request'}; ${size} tokens as sent: ${names.join(', ')}`,
     delegates
       ? `  ${facts.steps.length} answers by ${subagents.size} subagents, up to ${sideBySide} side by side`
