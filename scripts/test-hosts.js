@@ -1,109 +1,87 @@
-// Fetches Claude Code from the registry into a temporary folder and has it check, install, describe and remove the plugins, with a
-// home of its own: `npm run test:hosts -- [--version 2.1.328] [--use /usr/bin/claude]`. Where it cannot be had, one line says so.
-// Ends with 1 if it finds fault, if what is in every conversation costs too much, or if something is left behind.
+// Fetches Claude Code and Codex from the registry into a temporary folder and tries them, each with a home of its own and without a
+// login: `npm run test:hosts -- [--only plugins|claude|codex] [--version 2.1.328] [--use /usr/bin/claude] [--codex-version 0.169.0]
+// [--use-codex /usr/bin/codex]`. Claude Code checks, installs, describes and removes the plugins; then both play a merge of three
+// variants to its end against a model on loopback that follows a script, and it must have the bytes of the same answers given
+// directly. Where a host cannot be had, one line says so. Ends with 1 if anything does not hold.
 
-import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { checkPlugins } from './hosts/check-plugins.js';
+import { claudeCode } from './hosts/claude-code.js';
+import { codexAlone, codexDelegating } from './hosts/codex.js';
+import { fetchHost, lookAt } from './hosts/host-process.js';
+import { mergeDirectly } from './hosts/merge-directly.js';
+import { playMerge } from './hosts/play-merge.js';
 
-const PACKAGE = '@anthropic-ai/claude-code';
-const PLUGINS = ['steelman', 'sc'];
-const MOST_TOKENS = 300;
-const FETCH_MS = 600_000;
-const CALL_MS = 120_000;
-
+const text = (/** @type {string} */ value) => /** @type {const} */ ({ type: 'string', default: value });
 const { values } = parseArgs({
-  options: { version: { type: 'string', default: 'latest' }, use: { type: 'string', default: '' } },
+  options: {
+    only: text(''),
+    version: text('latest'),
+    use: text(''),
+    'codex-version': text('latest'),
+    'use-codex': text(''),
+  },
 });
+const isWanted = (/** @type {string} */ part) => values.only === '' || values.only === part;
 const folder = await mkdtemp(join(tmpdir(), 'steelman-hosts-'));
-const [home, project] = [join(folder, 'home'), join(folder, 'project')];
 const complaints = [];
 
 try {
-  await mkdir(home);
-  await mkdir(project);
-  const host = values.use ? await look(values.use) : await fetchHost();
-  if (host.version !== undefined) await tryHost(host.program, host.version);
-  else console.log(`Claude Code: not tried, it cannot be had: ${host.reason.trim().split('\n')[0]}`);
+  if (isWanted('plugins') || isWanted('claude')) await tryClaude();
+  if (isWanted('codex')) await tryCodex();
 } finally {
-  await rm(folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 }
 for (const complaint of complaints) console.log(`complaint: ${complaint}`);
 process.exitCode = complaints.length === 0 ? 0 : 1;
 
-async function fetchHost() {
-  const place = join(folder, 'host');
-  await mkdir(place);
-  await writeFile(join(place, 'package.json'), '{"private":true}');
-  const flags = ['--no-audit', '--no-fund', '--loglevel=error', '--fetch-retries=1'];
-  const wanted = `${PACKAGE}@${values.version}`;
-  const { code, said } = await run('npm', ['install', ...flags, wanted], place, FETCH_MS);
-  return code === 0 ? look(join(place, 'node_modules/.bin/claude')) : { reason: said };
+async function tryClaude() {
+  const [home, project] = [await place('home'), await place('project')];
+  const fetched = { bin: 'claude', place: join(folder, 'host'), home };
+  const host = values.use
+    ? await lookAt(values.use, home)
+    : await fetchHost(`@anthropic-ai/claude-code@${values.version}`, fetched);
+  if (host.version === undefined) return notTried('Claude Code', host.reason);
+  if (isWanted('plugins')) {
+    console.log(`Claude Code ${host.version}`);
+    complaints.push(...(await checkPlugins(host.program, { home, project })));
+  }
+  if (isWanted('claude')) await play('Claude Code', host, claudeCode);
 }
 
-async function look(program) {
-  const { code, said } = await run(program, ['--version']);
-  return code === 0 ? { program, version: said.trim() } : { reason: said };
+async function tryCodex() {
+  const home = await place('codex-look');
+  const fetched = { bin: 'codex', place: join(folder, 'codex-host'), home };
+  const host = values['use-codex']
+    ? await lookAt(values['use-codex'], home)
+    : await fetchHost(`@openai/codex@${values['codex-version']}`, fetched);
+  if (host.version === undefined) return notTried('Codex', host.reason);
+  await play('Codex', host, codexAlone);
+  await play('Codex', host, codexDelegating);
 }
 
-async function tryHost(program, version) {
-  console.log(`Claude Code ${version}`);
-  const plugin = (...words) => run(program, ['plugin', ...words], project);
-  const must = async (...words) => {
-    const { code, said } = await plugin(...words);
-    console.log(`\n$ claude plugin ${words.join(' ')}\n${said.trim()}`);
-    if (code !== 0) complaints.push(`claude plugin ${words.join(' ')} ended with ${code}`);
-    return said;
-  };
-  const before = await listing(resolve('plugins'));
-  const { said: help } = await plugin('validate', '--help');
-  const profile = help.includes('--profile') ? ['--profile', 'directory'] : [];
-  await must('validate', '--strict', resolve('.'));
-  for (const name of PLUGINS) await must('validate', '--strict', ...profile, resolve('plugins', name));
-  await must('marketplace', 'add', resolve('.'));
-  for (const name of PLUGINS) await must('install', `${name}@steelman`);
-  const told = await must('details', 'steelman@steelman');
-  const tokens = Number(/Always-on:\s+~(\d+) tok/.exec(told)?.[1] ?? Number.NaN);
-  if (!(tokens < MOST_TOKENS)) complaints.push(`steelman costs ${tokens} tokens in every conversation`);
-  const listed = await must('list');
-  for (const [name, status] of [
-    ['steelman', 'enabled'],
-    ['sc', 'disabled'],
-  ])
-    if (!new RegExp(`${name}@steelman[^@]*Status: \\S+ ${status}`).test(listed))
-      complaints.push(`${name} is not ${status}`);
-  for (const name of PLUGINS.toReversed()) await must('uninstall', `${name}@steelman`);
-  await must('marketplace', 'remove', 'steelman');
-  await lookForRemains(before);
+async function play(name, host, player) {
+  console.log('');
+  if (process.platform === 'win32') return console.log(`${name}: no merge is played on Windows`);
+  const at = await mkdtemp(join(folder, 'play-'));
+  const direct = await mergeDirectly(join(at, 'direct'));
+  const home = join(at, 'home');
+  await mkdir(home);
+  const found = await playMerge(host, player, { direct, cwd: join(at, 'work'), home });
+  complaints.push(...found.map((one) => `${name}: ${one}`));
+  if (found.length === 0)
+    console.log('  the merged document has the same bytes as with the same answers given directly');
 }
 
-/** The host's own folders apart. */
-async function lookForRemains(before) {
-  const isOwn = (name) => /^\.claude|^\.cache$|^\.npm$|^\.local$/.test(name);
-  const remains = [...(await readdir(home)).filter((name) => !isOwn(name)), ...(await readdir(project))];
-  if (remains.length > 0) complaints.push(`left behind: ${remains.join(', ')}`);
-  const settings = await readFile(join(home, '.claude/settings.json'), 'utf8').catch(() => '');
-  if (settings.includes('steelman')) complaints.push('the settings still name steelman');
-  if ((await listing(resolve('plugins'))) !== before) complaints.push('the plugins themselves were changed');
+function notTried(name, reason) {
+  console.log(`${name}: not tried, it cannot be had: ${reason.trim().split('\n')[0]}`);
 }
 
-async function listing(path) {
-  return (await readdir(path, { recursive: true })).sort().join('\n');
-}
-
-function run(command, args, cwd = folder, timeout = CALL_MS) {
-  // npm has its own settings at home, such as a registry; the host must not find any.
-  const own = command === 'npm' ? {} : { HOME: home, USERPROFILE: home, CLAUDE_CONFIG_DIR: undefined };
-  const env = { ...process.env, DISABLE_TELEMETRY: '1', DISABLE_AUTOUPDATER: '1', ...own };
-  return new Promise((done) => {
-    execFile(
-      command,
-      args,
-      { cwd, env, timeout, shell: process.platform === 'win32' && command === 'npm' },
-      (error, out, bad) =>
-        done({ code: error ? (error.code ?? 1) : 0, said: out + bad || String(error?.message ?? '') }),
-    );
-  });
+async function place(name) {
+  const path = join(folder, name);
+  await mkdir(path);
+  return path;
 }

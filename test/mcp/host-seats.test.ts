@@ -139,16 +139,57 @@ test('a server that is killed loses nothing: the next one goes on from "next" al
   await expectWhole();
 });
 
+async function untilLeft(): Promise<void> {
+  const lock = async () => (await readdir(join(cwd, 'out/adversarial'))).includes('.lock');
+  for (let left = 100; left > 0 && (await lock()); left -= 1) await setTimeout(100);
+  expect(await lock()).toBe(false);
+}
+
 test('the run ends in good order when its client goes away', async () => {
   const client = await connect('2025-11-25', { cwd });
   const run = await begin(client);
   await readyOf(client, run);
   await client.close();
-  const lock = async () => (await readdir(join(cwd, 'out/adversarial'))).includes('.lock');
-  for (let left = 100; left > 0 && (await lock()); left -= 1) await setTimeout(100);
-  expect(await lock()).toBe(false);
+  await untilLeft();
   const next = await connect('2025-11-25', { cwd });
   await play(next, [next], run, answers);
+  await expectWhole();
+});
+
+test.each(['status', 'next'])(
+  'a run that "%s" has just set going is not told as one that stopped',
+  async (first) => {
+    const client = await connect('2025-11-25', { cwd });
+    const run = await begin(client);
+    await readyOf(client, run);
+    await client.close();
+    await untilLeft();
+    const next = await connect('2025-11-25', { cwd });
+    expect((await next.call('run', { do: first, run })).status).toMatch(/^(?:running|waiting)$/);
+  },
+);
+
+test('a run that somebody stopped stays so, for every server, until it is told to go on', async () => {
+  const one = await connect('2026-07-28', { cwd });
+  const run = await begin(one);
+  const [question = ''] = await readyOf(one, run);
+  const drawn = await drawOne(one, run, question);
+  const resume = expect.stringContaining('run {do: "resume"}');
+  expect(await one.call('run', { do: 'stop', run })).toMatchObject({ status: 'stopped', next: resume });
+  const other = await connect('2025-11-25', { cwd });
+  for (const { call } of [one, other])
+    for (const what of ['status', 'next']) {
+      const told = await call('run', { do: what, run });
+      expect(told).toMatchObject({ status: 'stopped', next: resume });
+      expect(told.ready ?? []).toEqual([]);
+    }
+  // Whoever was still thinking is not told off; the answer is looked at when the run goes on.
+  const answer = answers.get(stepOf(drawn));
+  const late = await other.call('run', { do: 'submit', run, question, ticket: drawn.ticket, answer });
+  expect(late).toMatchObject({ status: 'checking' });
+  expect(await other.call('run', { do: 'stop', run })).toMatchObject({ status: 'refused' });
+  expect((await other.call('run', { do: 'resume', run })).status).toMatch(/^(?:running|waiting)$/);
+  await play(other, [one, other], run, answers);
   await expectWhole();
 });
 

@@ -1,4 +1,4 @@
-// What tries the plugins with a real host: one line where there is none, and an end with 1 where the host finds fault.
+// What tries real hosts: one line where there is none, and an end with 1 where the host finds fault or does not play to the end.
 
 import { execFile } from 'node:child_process';
 import { chmod, writeFile } from 'node:fs/promises';
@@ -6,11 +6,15 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../contracts/temporary-folder.ts';
 
-const tryHost = (program: string): Promise<{ readonly code: unknown; readonly stdout: string }> =>
+const PART = { plugins: '--use', claude: '--use', codex: '--use-codex' } as const;
+
+const tryHost = (
+  program: string,
+  part: keyof typeof PART = 'plugins',
+): Promise<{ readonly code: unknown; readonly stdout: string }> =>
   new Promise((done) => {
-    execFile(process.execPath, [resolve('scripts/test-hosts.js'), '--use', program], (error, stdout) =>
-      done({ code: error?.code ?? 0, stdout }),
-    );
+    const words = [resolve('scripts/test-hosts.js'), '--only', part, PART[part], program];
+    execFile(process.execPath, words, (error, stdout) => done({ code: error?.code ?? 0, stdout }));
   });
 
 async function host(...lines: readonly string[]): Promise<string> {
@@ -30,10 +34,27 @@ const SOUND = [
   'esac',
 ];
 
-test('no host: one line, and no failure', async () => {
-  const { code, stdout } = await tryHost(join(await temporaryFolder(), 'nothing'));
-  expect(stdout).toMatch(/^Claude Code: not tried, it cannot be had: .*\n$/);
+test.each([
+  ['plugins', 'Claude Code'],
+  ['claude', 'Claude Code'],
+  ['codex', 'Codex'],
+] as const)('no host for %s: one line, and no failure', async (part, name) => {
+  const { code, stdout } = await tryHost(join(await temporaryFolder(), 'nothing'), part);
+  expect(stdout).toMatch(new RegExp(`^${name}: not tried, it cannot be had: .*\\n$`));
   expect(code).toBe(0);
+});
+
+test.skipIf(process.platform === 'win32').each([
+  ['claude', 'Claude Code'],
+  ['codex', 'Codex'],
+] as const)('a host for %s that asks no model is no merge', async (part, name) => {
+  const { code, stdout } = await tryHost(await host('exit 0'), part);
+  expect(stdout).toContain(
+    `complaint: ${name}: the one that drives did not come to an end: it said nothing\n`,
+  );
+  expect(stdout).toContain(`complaint: ${name}: answered were 0 questions, not the 15 of the direct merge\n`);
+  expect(stdout).toContain(`complaint: ${name}: the merged document differs`);
+  expect(code).toBe(1);
 });
 
 test.skipIf(process.platform === 'win32').each([

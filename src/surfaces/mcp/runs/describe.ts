@@ -105,8 +105,10 @@ async function countQuestions({ questions }: Desk): Promise<Readonly<Record<stri
 const FOR_AUTHOR =
   'The review waits for its author: edit the document, then run {do: "answer", file: the document, take: "revised"}; or take: what you say to each challenge, in Markdown.';
 
+const RESUME = 'run {do: "resume"} goes on; nothing is asked twice.';
+
 function whatNext(status: string, { questions, checkpoints }: Desk, open: number): string {
-  if (status === 'stopped') return 'run {do: "resume"} goes on; nothing is asked twice.';
+  if (status === 'stopped' || status === 'interrupted') return RESUME;
   if (checkpoints.length > 0) return 'run {do: "answer"} asks the person; or run {do: "answer", item, take}.';
   if (questions.some(({ state }) => state === 'ready'))
     return 'run {do: "next"} lists the questions to answer: give each to a subagent of its own.';
@@ -114,8 +116,7 @@ function whatNext(status: string, { questions, checkpoints }: Desk, open: number
     return 'run {do: "status", wait: 30} waits for news.';
   if (questions.some(({ state }) => state === 'drawn'))
     return 'Answers are on their way: run {do: "status", wait: 30}.';
-  if (status === 'interrupted' || status === 'waiting')
-    return 'run {do: "resume"} goes on; nothing is asked twice.';
+  if (status === 'waiting') return RESUME;
   if (open > 0) return 'run {do: "answer"} asks the person about the next open point.';
   return 'Done. The files hold the result.';
 }

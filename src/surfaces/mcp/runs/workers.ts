@@ -5,6 +5,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { findHolder } from '../../../journal/lock-run.ts';
 import type { RunUpdate } from '../../run.ts';
+import { pause } from './result.ts';
 
 export interface Ended {
   readonly code: number | null;
@@ -27,6 +28,7 @@ export interface Workers {
   call(words: readonly string[], cwd: string): Promise<Started>;
   /** Sees to it that somebody goes on with the run. */
   goOn(folder: string, cwd: string): Promise<void>;
+  /** Whether this server ran it. */
   stop(folder: string): boolean;
   /** Told of what happens in a run of this server; gives the way to hear no more. */
   follow(folder: string, listener: Listener): () => void;
@@ -37,6 +39,9 @@ export interface Workers {
 const BEGIN_MS = 8_000;
 /** A command that a client waits for: well below the minute after which clients give up. */
 const CALL_MS = 25_000;
+/** A process has its run in a fifth of a second. */
+const HELD_MS = 3_000;
+const LOOK_MS = 50;
 const LONGEST_KEPT = 20_000;
 const FROM_PROGRAM = ['--events=-', '--wait', '--parked'];
 
@@ -67,8 +72,10 @@ export function openWorkers(program: readonly string[], environment: NodeJS.Proc
       start(office, [...words.slice(0, 1), ...FROM_PROGRAM, ...words.slice(1)], cwd, true),
     call: (words, cwd) => start(office, words, cwd, false),
     async goOn(folder, cwd) {
-      if (running.has(folder) || (await findHolder(folder)) !== undefined) return;
-      void launch(office, ['resume', ...FROM_PROGRAM, '--', folder], cwd, { known: folder });
+      if ((await findHolder(folder)) !== undefined) return;
+      if (!running.has(folder))
+        void launch(office, ['resume', ...FROM_PROGRAM, '--', folder], cwd, { known: folder });
+      await untilHeld(office, folder);
     },
     stop: (folder) => running.get(folder)?.kill('SIGTERM') ?? false,
     follow(folder, listener) {
@@ -80,6 +87,13 @@ export function openWorkers(program: readonly string[], environment: NodeJS.Proc
       for (const child of children) if (child.connected) child.disconnect();
     },
   };
+}
+
+/** Until the process that goes on has the run, or has ended: before that, the run would still be told as one that stopped. */
+async function untilHeld({ running }: Office, folder: string): Promise<void> {
+  for (const end = Date.now() + HELD_MS; running.has(folder) && Date.now() < end; await pause(LOOK_MS)) {
+    if ((await findHolder(folder)) !== undefined) return;
+  }
 }
 
 /** Back when a run has its folder, when the command has ended, or when a client has waited long enough. */

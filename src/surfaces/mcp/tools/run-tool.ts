@@ -64,7 +64,7 @@ async function list({ roots, now }: Serving): Promise<ToolResult> {
   return resultOf({ status: `${runs.length} runs`, runs: rows, next: 'run {do: "status", run: id}' });
 }
 
-/** A run that waited, or whose process is gone, goes on; what stopped for a reason waits for "resume". */
+/** A run that waited, or whose process is gone, goes on; what stopped for a reason, or was stopped, waits for "resume". */
 async function keepGoing({ folder }: FoundRun, { roots, workers }: Serving): Promise<void> {
   const { run } = await readRun(folder);
   const isStill =
@@ -108,7 +108,8 @@ const LONGEST_PART = 8_000 * 4;
 async function handOut(run: FoundRun, given: RunInput, { now, roots }: Serving): Promise<ToolResult> {
   const desk = await readDesk(run.folder, now());
   if (given.question !== undefined) return handOutOne(findQuestion(desk, given.question), given, now());
-  const ready = desk.questions.filter(({ state }) => state === 'ready');
+  const { status, next } = await tellRun(run, roots.cwd, now());
+  const ready = status === 'stopped' ? [] : desk.questions.filter(({ state }) => state === 'ready');
   const full: object[] = [];
   let left = MOST_CHARACTERS;
   for (const question of ready.slice(0, given.limit ?? 0)) {
@@ -117,7 +118,6 @@ async function handOut(run: FoundRun, given: RunInput, { now, roots }: Serving):
     const drawn = await draw(question, now());
     if (drawn !== undefined) full.push({ ...whole(drawn.question, 1), ticket: drawn.ticket.ticket });
   }
-  const { status, next } = await tellRun(run, roots.cwd, now());
   const rest = ready.filter(({ id }) => !full.some((one) => (one as { id: string }).id === id));
   return resultOf({
     run: run.id,
