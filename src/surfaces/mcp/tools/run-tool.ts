@@ -105,16 +105,17 @@ const READY_MS = 1_500;
 const MOST_CHARACTERS = 15_000 * 4;
 const LONGEST_PART = 8_000 * 4;
 
-async function handOut(run: FoundRun, given: RunInput, { now, roots }: Serving): Promise<ToolResult> {
+async function handOut(run: FoundRun, given: RunInput, serving: Serving): Promise<ToolResult> {
+  const { now, roots, leaseMs } = serving;
   const desk = await readDesk(run.folder, now());
-  if (given.question !== undefined) return handOutOne(findQuestion(desk, given.question), given, now());
+  if (given.question !== undefined) return handOutOne(findQuestion(desk, given.question), given, serving);
   const ready = desk.questions.filter(({ state }) => state === 'ready');
   const full: object[] = [];
   let left = MOST_CHARACTERS;
   for (const question of ready.slice(0, given.limit ?? 0)) {
     left -= sizeOf(question);
     if (left < 0) break;
-    const drawn = await draw(question, now());
+    const drawn = await draw(question, now() + leaseMs);
     if (drawn !== undefined) full.push({ ...whole(drawn.question, 1), ticket: drawn.ticket.ticket });
   }
   const { status, next } = await tellRun(run, roots.cwd, now());
@@ -132,7 +133,11 @@ async function handOut(run: FoundRun, given: RunInput, { now, roots }: Serving):
 }
 
 /** The parts of a prompt are read with the ticket that came with the first. */
-async function handOutOne(question: HostQuestion, given: RunInput, now: number): Promise<ToolResult> {
+async function handOutOne(
+  question: HostQuestion,
+  given: RunInput,
+  { now, leaseMs }: Serving,
+): Promise<ToolResult> {
   const { state, id } = question;
   const part = given.part ?? 1;
   if (part > 1) return resultOf(whole(question, part));
@@ -145,7 +150,7 @@ async function handOutOne(question: HostQuestion, given: RunInput, now: number):
           : 'run {do: "next"} lists those that are ready.',
     });
   }
-  const drawn = await draw(question, now);
+  const drawn = await draw(question, now() + leaseMs);
   if (drawn === undefined) throw new UsageError(`Somebody else drew ${id} first`, { code: 'host/not-ready' });
   return resultOf({ ...whole(question, 1), ticket: drawn.ticket.ticket });
 }

@@ -11,10 +11,10 @@ export interface Drawn {
   readonly ticket: Ticket;
 }
 
-/** Undefined where somebody else was faster. */
-export async function draw(question: HostQuestion, now: number): Promise<Drawn | undefined> {
+/** Undefined where somebody else was faster. `until`: when the ticket runs out. */
+export async function draw(question: HostQuestion, until: number): Promise<Drawn | undefined> {
   const { path, ticket: before } = question;
-  const ticket = await drawTicket(path, before?.number ?? 0, now);
+  const ticket = await drawTicket(path, before?.number ?? 0, until);
   return ticket && { question, ticket };
 }
 
