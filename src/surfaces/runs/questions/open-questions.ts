@@ -2,7 +2,12 @@
 
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PARKED, type ParkedCheckpoint, parkedAnswer } from '../../../agents/files/parked-person.ts';
+import {
+  PARKED,
+  type ParkedCheckpoint,
+  parkedAnswer,
+  parkedQuestion,
+} from '../../../agents/files/parked-person.ts';
 import { type ReadQuestion, readQuestion } from '../../../agents/files/question-sheet.ts';
 import type { Role } from '../../../domain/question.ts';
 import { HOST_FOLDER } from '../../../domain/seat.ts';
@@ -38,6 +43,8 @@ export interface OpenCheckpoint extends ParkedCheckpoint {
 export interface Desk {
   readonly questions: readonly HostQuestion[];
   readonly checkpoints: readonly OpenCheckpoint[];
+  /** Names of checkpoints at which something was said. */
+  readonly said: readonly string[];
 }
 
 const QUESTION = /^(.+)\.question\.md$/;
@@ -57,9 +64,10 @@ export async function readDesk(folder: string, now: number, below = '', depth = 
 const joined = (desks: readonly Desk[]): Desk => ({
   questions: desks.flatMap(({ questions }) => questions),
   checkpoints: desks.flatMap(({ checkpoints }) => checkpoints),
+  said: desks.flatMap(({ said }) => said),
 });
 
-const EMPTY: Desk = { questions: [], checkpoints: [] };
+const EMPTY: Desk = { questions: [], checkpoints: [], said: [] };
 
 async function readOne(folder: string, now: number, below: string): Promise<Desk> {
   const host = join(folder, HOST_FOLDER);
@@ -74,6 +82,7 @@ async function readOne(folder: string, now: number, below: string): Promise<Desk
     desks.push({
       questions: await readSheets({ at, below, names, isClosed, now }),
       checkpoints: await readCheckpoints(at, names, isClosed),
+      said: checkpointsIn(names).filter((one) => names.has(parkedAnswer(one))),
     });
   }
   return joined(desks);
@@ -97,16 +106,18 @@ async function readSheets(sheets: Sheets): Promise<HostQuestion[]> {
   return found;
 }
 
+const checkpointsIn = (names: ReadonlySet<string>): string[] =>
+  [...names].flatMap((name) => PARKED.exec(name)?.[1] ?? []);
+
 async function readCheckpoints(
   at: string,
   names: ReadonlySet<string>,
   isClosed: (step: string) => boolean,
 ): Promise<OpenCheckpoint[]> {
   const open: OpenCheckpoint[] = [];
-  for (const name of names) {
-    const [, checkpoint] = PARKED.exec(name) ?? [];
-    if (checkpoint === undefined || names.has(parkedAnswer(checkpoint))) continue;
-    const parked = await readParked(join(at, name));
+  for (const checkpoint of checkpointsIn(names)) {
+    if (names.has(parkedAnswer(checkpoint))) continue;
+    const parked = await readParked(join(at, parkedQuestion(checkpoint)));
     if (parked !== undefined && !isClosed(parked.step))
       open.push({ ...parked, answer: join(at, parkedAnswer(checkpoint)) });
   }

@@ -111,10 +111,18 @@ export async function tellCheckpoint({ checkpoints }: Desk, name: string, line: 
       hint: 'run status says where it waits.',
     });
   }
-  await writeAtomically(open.answer, line, { mode: OWNER_ONLY }).catch((error: unknown) => {
+  // Of two who speak at once the first is heard.
+  await writeAtomically(open.answer, line, { onlyNew: true, mode: OWNER_ONLY }).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw saidAlready(name);
     throw new AgentError(`What was said at ${name} cannot be written down`, {
       code: 'host/not-written',
       cause: error,
     });
   });
 }
+
+export const saidAlready = (name: string): UsageError =>
+  new UsageError(`The checkpoint ${name} is answered already`, {
+    code: 'host/said-already',
+    hint: 'run status says where the run waits now.',
+  });
