@@ -11,7 +11,7 @@ import { steelmanHere } from '../journeys/cli-here.ts';
 import { exampleFolder, listing, NOW, PROGRAM } from '../journeys/cli-process.ts';
 import { answersIn } from '../journeys/file-mind.ts';
 import { type Connected, connect, type Told, untilStatus } from './clients.ts';
-import { type Drawn, drawOne, play } from './subagents.ts';
+import { answerOne, type Drawn, drawOne, play } from './subagents.ts';
 
 const GIVEN = { files: ['a.md', 'b.md'], seats: 'host', output: 'out', flags: { analysts: 'none' } };
 
@@ -210,7 +210,8 @@ test('two people answer one form at once: each decision is whole, and the run is
   expect(waiting).toBe(2);
   const taken = told.filter(({ status }) => status === 'partial');
   expect(taken.length).toBeGreaterThanOrEqual(1);
-  for (const { status, error } of told) if (status !== 'partial') expect(error).toMatch(/in use|decided/);
+  for (const { status, error } of told)
+    if (status !== 'partial') expect(error).toMatch(/in use|decided/);
   for (const { open } of taken) expect(open).not.toContain('X-001');
   const decisions = await readFile(join(cwd, 'out/adversarial/decisions.yaml'), 'utf8');
   expect(decisions).toMatch(/X-001/);
@@ -233,4 +234,48 @@ test('two people answer one checkpoint at once: one of them decides, and the oth
   expect(told.filter(({ status }) => status === 'refused')).toHaveLength(1);
   expect(told.find(({ status }) => status === 'refused')?.error).toMatch(/answered already/);
   expect((await untilStatus(one, run, 'asks')).checkpoint).not.toMatchObject({ item });
+});
+
+/** The next ready question of this name, answered with rubbish until nothing more is to be corrected. */
+async function spoil(connected: Connected, run: string, name: string): Promise<Told> {
+  for (let left = 60; left > 0; left -= 1) {
+    const { ready = [] } = await connected.call('run', { do: 'next', run });
+    const id = ready.find((one) => one.id.endsWith(name))?.id;
+    if (id === undefined) continue;
+    const one = { ...(await drawOne(connected, run, id)), run };
+    const first = await submit(connected, one, { colour: 'blue' });
+    return first.status === 'to-correct' ? submit(connected, one, { colour: 'red' }) : first;
+  }
+  throw new Error(`nobody asks ${name}`);
+}
+
+test('an answer of no use is never said to be accepted; one that stops the run is asked for again', async () => {
+  const cwd = await exampleFolder();
+  await steelmanHere(['merge', 'a.md', 'b.md', '--output', 'plain', '--depth', 'quick', '--now', NOW], {
+    cwd,
+  });
+  const known = await answersIn(join(cwd, 'plain/adversarial'));
+  const answers = new Map(
+    [...known].flatMap(([step, answer]) => [[step, answer] as const, [`${step}/retry`, answer] as const]),
+  );
+  const connected = await connect('2026-07-28', { cwd, env: { STEELMAN_MCP_LEASE: '2' } });
+  const { run = '' } = await connected.call('adversarial', {
+    ...GIVEN,
+    flags: { analysts: 'none', depth: 'quick' },
+  });
+  expect(await spoil(connected, run, 'score-pass-1-variant-A')).toMatchObject({
+    status: 'unusable',
+    findings: [expect.stringMatching(/wrong shape, twice/)],
+  });
+  expect((await spoil(connected, run, 'score-pass-1-variant-A-retry')).status).toMatch(/checking|unusable/);
+  // It hears out the others before it stops.
+  for (let left = 60; left > 0; left -= 1) {
+    const { ready = [], status } = await connected.call('run', { do: 'next', run });
+    if (status === 'stopped') break;
+    for (const { id } of ready) await answerOne(connected, run, id, answers);
+  }
+  expect(await connected.call('run', { do: 'status', run })).toMatchObject({ status: 'stopped' });
+  await connected.call('run', { do: 'resume', run });
+  expect(await play(connected, [connected], run, answers)).toMatchObject({ status: 'partial' });
+  expect(await steelmanHere(['verify', 'out'], { cwd })).toMatchObject({ exitCode: 0 });
 });

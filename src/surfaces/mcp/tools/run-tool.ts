@@ -5,6 +5,7 @@ import type { ServerContext } from '@modelcontextprotocol/server';
 import { UsageError } from '../../../domain/errors.ts';
 import { findHolder } from '../../../journal/lock-run.ts';
 import { printable } from '../../files/show.ts';
+import { askAgain } from '../../runs/questions/ask-again.ts';
 import { type HostQuestion, readDesk } from '../../runs/questions/open-questions.ts';
 import { draw, findQuestion, takeIn } from '../../runs/questions/take-in.ts';
 import { readRun } from '../../runs/read-run.ts';
@@ -39,6 +40,7 @@ export async function handleRun(
     case 'answer':
       return answerOrAsk(run, given, serving, context, mint);
     case 'resume':
+      await askAgain(run.folder, now());
       await workers.goOn(run.folder, roots.cwd);
       await pause(300);
       return say();
@@ -194,6 +196,7 @@ async function submit(run: FoundRun, given: RunInput, serving: Serving): Promise
   const next = {
     accepted: 'Done: this question needs nothing more.',
     'to-correct': 'Put right what is listed and submit once more, in full, with the same ticket.',
+    unusable: 'It cannot be used, and is not asked for again: the run goes on without it.',
     checking:
       'It is taken; the run checks it. run {do: "next"} shows it again if something is to be put right.',
   }[state];

@@ -32,6 +32,8 @@ export interface HostQuestion {
   /** What was wrong with the first answer. */
   readonly findings: readonly string[];
   readonly isText: boolean;
+  /** Why the run went on without an answer. */
+  readonly failure: string | undefined;
   readonly text: ReadQuestion;
 }
 
@@ -75,12 +77,14 @@ async function readOne(folder: string, now: number, below: string): Promise<Desk
   if (places.length === 0) return EMPTY;
   const { run } = await readRun(folder);
   const isClosed = (step: string): boolean => run.answers.has(step) || run.failures.has(step);
+  const failureOf = (step: string): string | undefined =>
+    run.answers.has(step) ? undefined : run.failures.get(step)?.message;
   const desks: Desk[] = [];
   for (const place of places) {
     const at = join(host, place);
     const names = new Set(await namesIn(at, false));
     desks.push({
-      questions: await readSheets({ at, below, names, isClosed, now }),
+      questions: await readSheets({ at, below, names, isClosed, failureOf, now }),
       checkpoints: await readCheckpoints(at, names, isClosed),
       said: checkpointsIn(names).filter((one) => names.has(parkedAnswer(one))),
     });
@@ -93,6 +97,7 @@ interface Sheets {
   readonly below: string;
   readonly names: ReadonlySet<string>;
   readonly isClosed: (step: string) => boolean;
+  readonly failureOf: (step: string) => string | undefined;
   readonly now: number;
 }
 
@@ -126,7 +131,7 @@ async function readCheckpoints(
 
 async function readSheet(
   base: string,
-  { at, below, names, isClosed, now }: Sheets,
+  { at, below, names, isClosed, failureOf, now }: Sheets,
 ): Promise<HostQuestion | undefined> {
   const path = join(at, base);
   const text = readQuestion(await readOwnText(`${path}.question.md`));
@@ -139,7 +144,8 @@ async function readSheet(
     if (names.has(`${base}.answer.${isText ? 'md' : 'json'}`)) return 'answered';
     return ticket !== undefined && ticket.until > now ? 'drawn' : 'ready';
   };
-  return { id: `${below}${base}`, state: state(), role, step, path, ticket, findings, isText, text };
+  const failure = failureOf(step);
+  return { id: `${below}${base}`, state: state(), role, step, path, ticket, findings, isText, failure, text };
 }
 
 /** Whoever may write into the folder may have written anything. */

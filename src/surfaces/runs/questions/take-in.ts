@@ -41,9 +41,9 @@ const LOOK_MS = 100;
 const LARGEST_ANSWER = 4_000_000;
 
 export interface TakenIn {
-  /** `checking`: the run has not come to it yet. */
-  readonly state: 'accepted' | 'to-correct' | 'checking';
-  /** What is to be put right. */
+  /** `checking`: the run has not come to it yet; `unusable`: it goes on without. */
+  readonly state: 'accepted' | 'to-correct' | 'checking' | 'unusable';
+  /** What is to be put right, or was not. */
   readonly findings: readonly string[];
 }
 
@@ -70,11 +70,21 @@ export async function takeIn(
   const by = { ticket: question.ticket?.number, model: given.model ?? null };
   await writeAtomically(`${question.path}.by`, JSON.stringify(by), { mode: OWNER_ONLY });
   await goOn();
-  const before = question.findings.length;
+  return hearOf(folder, question, { now, wait });
+}
+
+/** What the run makes of the answer, if it says so in time. */
+async function hearOf(
+  folder: string,
+  { id, findings: before }: HostQuestion,
+  { now, wait }: Pick<TakeInOptions, 'now' | 'wait'>,
+): Promise<TakenIn> {
   for (const end = now() + CHECK_MS; now() < end; await wait(LOOK_MS)) {
-    const { state, findings } = findQuestion(await readDesk(folder, now()), id);
+    const { state, findings, failure } = findQuestion(await readDesk(folder, now()), id);
+    if (failure !== undefined) return { state: 'unusable', findings: [failure] };
     if (state === 'closed') return { state: 'accepted', findings: [] };
-    if (state !== 'answered' && before === 0 && findings.length > 0) return { state: 'to-correct', findings };
+    const isSentBack = state !== 'answered' && before.length === 0 && findings.length > 0;
+    if (isSentBack) return { state: 'to-correct', findings };
   }
   return { state: 'checking', findings: [] };
 }
