@@ -210,8 +210,7 @@ test('two people answer one form at once: each decision is whole, and the run is
   expect(waiting).toBe(2);
   const taken = told.filter(({ status }) => status === 'partial');
   expect(taken.length).toBeGreaterThanOrEqual(1);
-  for (const { status, error } of told)
-    if (status !== 'partial') expect(error).toMatch(/in use|decided/);
+  for (const { status, error } of told) if (status !== 'partial') expect(error).toMatch(/in use|decided/);
   for (const { open } of taken) expect(open).not.toContain('X-001');
   const decisions = await readFile(join(cwd, 'out/adversarial/decisions.yaml'), 'utf8');
   expect(decisions).toMatch(/X-001/);

@@ -90,7 +90,7 @@ async function playAll(
       const { status = '', ready = [] } = (await ask(table, window, { do: 'next' })) ?? {};
       if (OVER.includes(status)) isOver.yet = true;
       const drawn = ready.length > 0 ? await draw(table, window, random.pick(ready).id) : undefined;
-      if (drawn === undefined) await pause(50);
+      if (drawn === undefined) await pause(100);
       else {
         const habit = left.shift();
         table.story.push(`  subagent ${at} with ${drawn.id} ${habit ?? 'answers'}`);
