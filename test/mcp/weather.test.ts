@@ -235,6 +235,16 @@ test('two people answer one checkpoint at once: one of them decides, and the oth
   expect((await untilStatus(one, run, 'asks')).checkpoint).not.toMatchObject({ item });
 });
 
+test('what cannot be used and is said again, as after a lost connection, is no correction', async () => {
+  const connected = await connect('2026-07-28', { cwd: await exampleFolder() });
+  const one = await drawn(connected);
+  for (const _ of [1, 2, 3])
+    expect(await submit(connected, one, { colour: 'blue' })).toMatchObject({
+      status: 'to-correct',
+      findings: expect.arrayContaining([expect.any(String)]),
+    });
+});
+
 /** The next ready question of this name, answered with rubbish until nothing more is to be corrected. */
 async function spoil(connected: Connected, run: string, name: string): Promise<Told> {
   for (let left = 60; left > 0; left -= 1) {

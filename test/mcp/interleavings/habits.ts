@@ -85,6 +85,20 @@ export const HABITS = {
   },
   'answers rubbish, then right': (turn) =>
     spoil(turn, turn.random.pick<unknown>([{ colour: 'blue' }, 'I would rather not say.', '{"a": [1, ', []])),
+  'answers rubbish, says it again, then right': async (turn) => {
+    const { table, drawn, window } = turn;
+    const step = stepOf(drawn);
+    if (table.spoilt.has(step) || drawn.put_right !== undefined) return plain(turn);
+    table.spoilt.add(step);
+    const answer = { colour: 'blue' };
+    const first = submit(table, window, { drawn, answer });
+    await soon(turn);
+    if (turn.random.below(2) === 0) await window.kill();
+    await first;
+    const told = await submit(table, window, { drawn, answer });
+    if (told?.status === 'unusable') table.complaints.push(`${drawn.id}: what is said again is a correction`);
+    return plain(turn);
+  },
   'answers another question, then its own': (turn) => {
     const { reference } = turn.table;
     const isScore = stepOf(turn.drawn).startsWith('score/');

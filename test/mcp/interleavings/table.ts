@@ -96,7 +96,7 @@ export async function answersRecorded(cwd: string): Promise<{ step: string; answ
     .filter(({ type }) => type === 'answer-recorded');
 }
 
-export const stepsIn = async (cwd: string): Promise<string[]> =>
+const stepsIn = async (cwd: string): Promise<string[]> =>
   (await answersRecorded(cwd)).map(({ step }) => step);
 
 /** Whoever holds the lock of the run, with SIGKILL. */
