@@ -16,9 +16,9 @@ export const HOST = 'host';
 export const HOST_FOLDER = '.host';
 
 const HOST_FILE =
-  /^\.host\/[\w.-]+\/(?:[^/]+\.(?:question\.md|answer(?:-1)?\.(?:json|md)|ticket-\d+|by)|checkpoint-[^/]+\.(?:json|answer\.txt)|refused\.log)$/;
+  /^\.host\/[\w.-]+\/(?:[^/]+\.(?:question\.md|answer(?:-1)?\.(?:json|md)|ticket-\d+|by)|checkpoint-[^/]+\.(?:json|answer\.txt)|refused\.log|\.tmp-[0-9a-f-]{36}|\.question-[0-9a-f-]{36}\.tmp)$/;
 
-/** In the folder of a run, with `/`: a question, an answer, or what is kept of both. */
+/** In the folder of a run, with `/`: a question, an answer, what is kept of both, or what a process that was killed had begun to write. */
 export const isHostFile = (name: string): boolean => HOST_FILE.test(name) && !name.includes('/..');
 
 /** While an answer is missing the run stops with this code. */

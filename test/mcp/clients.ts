@@ -23,6 +23,7 @@ export interface ConnectOptions {
   /** What a person does with a form; without it the client has none. */
   readonly person?: (form: FormParams) => { readonly action: string; readonly content?: object };
   readonly now?: string;
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** What is in the result of a tool. */
@@ -44,9 +45,17 @@ export interface Connected {
   close(): Promise<void>;
 }
 
-export async function connect(
+/** Open until the test is over. */
+export async function connect(era: Era, options: ConnectOptions): Promise<Connected> {
+  const connected = await openClient(era, options);
+  onTestFinished(connected.close);
+  return connected;
+}
+
+/** Whoever opens it closes it. */
+export async function openClient(
   era: Era,
-  { cwd, words = [], person, now = NOW }: ConnectOptions,
+  { cwd, words = [], person, now = NOW, env = {} }: ConnectOptions,
 ): Promise<Connected> {
   const client = new Client(
     { name: 'a-client', version: '1.0.0' },
@@ -63,7 +72,7 @@ export async function connect(
     command: process.execPath,
     args: [PROGRAM, 'mcp', ...words, '--now', now],
     cwd,
-    env: { PATH: process.env.PATH ?? '', HOME: join(cwd, 'nobody-home') },
+    env: { PATH: process.env.PATH ?? '', HOME: join(cwd, 'nobody-home'), ...env },
     stderr: 'ignore',
   });
   const wire: JSONRPCMessage[] = [];
@@ -74,7 +83,6 @@ export async function connect(
     onmessage?.call(transport, message);
   };
   const close = () => client.close();
-  onTestFinished(close);
   return {
     client,
     wire,

@@ -272,6 +272,9 @@ test('clean takes the questions of a run with it, and leaves what somebody put a
   const folder = join(cwd, 'out/adversarial');
   const [place = ''] = await readdir(join(folder, '.host'));
   await writeFile(join(folder, '.host', place, 'mine.txt'), 'x');
+  // A server that was killed as it wrote a ticket.
+  const begun = join(folder, '.host', place, '.tmp-88dd716f-a332-4c21-860a-56a9365ecece');
+  await writeFile(begun, '{"tick');
   const clean = () => steelmanHere(['clean', 'out/adversarial', '--yes'], { cwd });
   expect((await clean()).stderr).toContain('mine.txt');
   await rm(join(folder, '.host', place, 'mine.txt'));

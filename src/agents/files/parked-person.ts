@@ -19,7 +19,7 @@ export interface ParkedCheckpoint {
 }
 
 export const PARKED = /^checkpoint-(.+)\.json$/;
-const parkedQuestion = (name: string): string => `checkpoint-${name}.json`;
+export const parkedQuestion = (name: string): string => `checkpoint-${name}.json`;
 export const parkedAnswer = (name: string): string => `checkpoint-${name}.answer.txt`;
 /** The default is taken by saying so, not by saying nothing: an empty file is not there yet. */
 const TAKE_DEFAULT = 'default';

@@ -3,6 +3,7 @@
 
 import type { McpRequestContext } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { LEASE_MS } from '../runs/questions/tickets.ts';
 import { openRoots } from './files/roots.ts';
 import { serveHttp } from './http.ts';
 import type { Serving } from './runs/result.ts';
@@ -21,14 +22,16 @@ export interface ServeOptions {
   readonly port: number | undefined;
   /** Whoever connects over HTTP must show it. */
   readonly token: string;
+  /** How long a ticket is good for; undefined: as long as usual. */
+  readonly leaseMs: number | undefined;
 }
 
 /** Until the client goes away or the process is told to end. */
 export async function serveMcp(options: ServeOptions): Promise<void> {
-  const { cwd, program, environment, signal, note, port, token } = options;
+  const { cwd, program, environment, signal, note, port, token, leaseMs = LEASE_MS } = options;
   const roots = await openRoots(options.roots, cwd);
   const workers = openWorkers(program, environment);
-  const serving: Serving = { roots, workers, now: () => Date.now(), key: newKey() };
+  const serving: Serving = { roots, workers, now: () => Date.now(), leaseMs, key: newKey() };
   const factory = ({ era }: McpRequestContext) => createServer(serving, era);
   const onerror = (error: Error): void => note(`mcp: ${error.message}\n`);
   try {

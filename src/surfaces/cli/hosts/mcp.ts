@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
 import { UsageError } from '../../../domain/errors.ts';
+import { printable } from '../../files/show.ts';
 import type { Frame } from '../context/flags.ts';
 import type { GlobalOptions } from '../context/session.ts';
 
@@ -13,6 +14,9 @@ interface McpFlags {
 }
 
 const TOKEN = 'STEELMAN_MCP_TOKEN';
+/** In seconds. */
+const LEASE = 'STEELMAN_MCP_LEASE';
+const LONGEST_LEASE = 86_400;
 const USUAL_PORT = '7420';
 const SHORTEST_TOKEN = 16;
 
@@ -43,6 +47,7 @@ export function add(program: Command, { define, session }: Frame): void {
         program: [process.argv[1] ?? '', ...passedOn(options)],
         port: flags.http ? portOf(flags.port ?? USUAL_PORT) : undefined,
         token: flags.http ? tokenOf(environment, note) : '',
+        leaseMs: leaseOf(environment),
       });
     });
 }
@@ -67,6 +72,14 @@ function tokenOf(environment: NodeJS.ProcessEnv, note: (text: string) => void): 
   const token = given ?? randomBytes(24).toString('base64url');
   if (given === undefined) note(`Token: ${token}\n`);
   return token;
+}
+
+function leaseOf({ [LEASE]: given = '' }: NodeJS.ProcessEnv): number | undefined {
+  if (given === '') return undefined;
+  const seconds = Number(given);
+  if (!/^\d{1,5}(\.\d{1,3})?$/.test(given) || seconds <= 0 || seconds > LONGEST_LEASE)
+    throw wrong(`${LEASE} is no number of seconds from 0.001 to ${LONGEST_LEASE}: ${printable(given)}`);
+  return seconds * 1000;
 }
 
 const wrong = (message: string): UsageError =>

@@ -8,6 +8,8 @@ export interface Serving {
   readonly roots: Roots;
   readonly workers: Workers;
   readonly now: () => number;
+  /** How long a ticket is good for. */
+  readonly leaseMs: number;
   /** Signs what a client carries from one call to the next. */
   readonly key: Uint8Array;
 }

@@ -6,7 +6,7 @@ import { UsageError } from '../../../domain/errors.ts';
 import { openRun } from '../../decisions/open-run.ts';
 import { printable } from '../../files/show.ts';
 import { readDesk } from '../../runs/questions/open-questions.ts';
-import { tellCheckpoint } from '../../runs/questions/take-in.ts';
+import { saidAlready, tellCheckpoint } from '../../runs/questions/take-in.ts';
 import { readRun } from '../../runs/read-run.ts';
 import { isAwaitingAuthor } from '../../runs/run-status.ts';
 import type { FoundRun } from '../files/find-run.ts';
@@ -45,6 +45,7 @@ export async function answerOrAsk(
   const [waiting] = desk.checkpoints;
   const item = given.item ?? waiting?.checkpoint.name;
   const isCheckpoint = desk.checkpoints.some(({ checkpoint }) => checkpoint.name === item);
+  if (!isCheckpoint && item !== undefined && desk.said.includes(item)) throw saidAlready(item);
   const form =
     isCheckpoint && item !== undefined
       ? formForCheckpoint(desk, item)

@@ -5,6 +5,7 @@ import type { ServerContext } from '@modelcontextprotocol/server';
 import { UsageError } from '../../../domain/errors.ts';
 import { findHolder } from '../../../journal/lock-run.ts';
 import { printable } from '../../files/show.ts';
+import { askAgain } from '../../runs/questions/ask-again.ts';
 import { type HostQuestion, readDesk } from '../../runs/questions/open-questions.ts';
 import { draw, findQuestion, takeIn } from '../../runs/questions/take-in.ts';
 import { readRun } from '../../runs/read-run.ts';
@@ -39,6 +40,7 @@ export async function handleRun(
     case 'answer':
       return answerOrAsk(run, given, serving, context, forms);
     case 'resume':
+      await askAgain(run.folder, now());
       await workers.goOn(run.folder, roots.cwd);
       await pause(300);
       return say();
@@ -105,9 +107,10 @@ const READY_MS = 1_500;
 const MOST_CHARACTERS = 15_000 * 4;
 const LONGEST_PART = 8_000 * 4;
 
-async function handOut(run: FoundRun, given: RunInput, { now, roots }: Serving): Promise<ToolResult> {
+async function handOut(run: FoundRun, given: RunInput, serving: Serving): Promise<ToolResult> {
+  const { now, roots, leaseMs } = serving;
   const desk = await readDesk(run.folder, now());
-  if (given.question !== undefined) return handOutOne(findQuestion(desk, given.question), given, now());
+  if (given.question !== undefined) return handOutOne(findQuestion(desk, given.question), given, serving);
   const { status, next } = await tellRun(run, roots.cwd, now());
   const ready = status === 'stopped' ? [] : desk.questions.filter(({ state }) => state === 'ready');
   const full: object[] = [];
@@ -115,7 +118,7 @@ async function handOut(run: FoundRun, given: RunInput, { now, roots }: Serving):
   for (const question of ready.slice(0, given.limit ?? 0)) {
     left -= sizeOf(question);
     if (left < 0) break;
-    const drawn = await draw(question, now());
+    const drawn = await draw(question, now() + leaseMs);
     if (drawn !== undefined) full.push({ ...whole(drawn.question, 1), ticket: drawn.ticket.ticket });
   }
   const rest = ready.filter(({ id }) => !full.some((one) => (one as { id: string }).id === id));
@@ -132,7 +135,11 @@ async function handOut(run: FoundRun, given: RunInput, { now, roots }: Serving):
 }
 
 /** The parts of a prompt are read with the ticket that came with the first. */
-async function handOutOne(question: HostQuestion, given: RunInput, now: number): Promise<ToolResult> {
+async function handOutOne(
+  question: HostQuestion,
+  given: RunInput,
+  { now, leaseMs }: Serving,
+): Promise<ToolResult> {
   const { state, id } = question;
   const part = given.part ?? 1;
   if (part > 1) return resultOf(whole(question, part));
@@ -145,7 +152,7 @@ async function handOutOne(question: HostQuestion, given: RunInput, now: number):
           : 'run {do: "next"} lists those that are ready.',
     });
   }
-  const drawn = await draw(question, now);
+  const drawn = await draw(question, now() + leaseMs);
   if (drawn === undefined) throw new UsageError(`Somebody else drew ${id} first`, { code: 'host/not-ready' });
   return resultOf({ ...whole(question, 1), ticket: drawn.ticket.ticket });
 }
@@ -189,6 +196,7 @@ async function submit(run: FoundRun, given: RunInput, serving: Serving): Promise
   const next = {
     accepted: 'Done: this question needs nothing more.',
     'to-correct': 'Put right what is listed and submit once more, in full, with the same ticket.',
+    unusable: 'It cannot be used, and is not asked for again: the run goes on without it.',
     checking:
       'It is taken; the run checks it. run {do: "next"} shows it again if something is to be put right.',
   }[state];

@@ -2,7 +2,12 @@
 
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PARKED, type ParkedCheckpoint, parkedAnswer } from '../../../agents/files/parked-person.ts';
+import {
+  PARKED,
+  type ParkedCheckpoint,
+  parkedAnswer,
+  parkedQuestion,
+} from '../../../agents/files/parked-person.ts';
 import { type ReadQuestion, readQuestion } from '../../../agents/files/question-sheet.ts';
 import type { Role } from '../../../domain/question.ts';
 import { HOST_FOLDER } from '../../../domain/seat.ts';
@@ -27,6 +32,8 @@ export interface HostQuestion {
   /** What was wrong with the first answer. */
   readonly findings: readonly string[];
   readonly isText: boolean;
+  /** Why the run went on without an answer. */
+  readonly failure: string | undefined;
   readonly text: ReadQuestion;
 }
 
@@ -38,6 +45,8 @@ export interface OpenCheckpoint extends ParkedCheckpoint {
 export interface Desk {
   readonly questions: readonly HostQuestion[];
   readonly checkpoints: readonly OpenCheckpoint[];
+  /** Names of checkpoints at which something was said. */
+  readonly said: readonly string[];
 }
 
 const QUESTION = /^(.+)\.question\.md$/;
@@ -57,9 +66,10 @@ export async function readDesk(folder: string, now: number, below = '', depth = 
 const joined = (desks: readonly Desk[]): Desk => ({
   questions: desks.flatMap(({ questions }) => questions),
   checkpoints: desks.flatMap(({ checkpoints }) => checkpoints),
+  said: desks.flatMap(({ said }) => said),
 });
 
-const EMPTY: Desk = { questions: [], checkpoints: [] };
+const EMPTY: Desk = { questions: [], checkpoints: [], said: [] };
 
 async function readOne(folder: string, now: number, below: string): Promise<Desk> {
   const host = join(folder, HOST_FOLDER);
@@ -67,13 +77,16 @@ async function readOne(folder: string, now: number, below: string): Promise<Desk
   if (places.length === 0) return EMPTY;
   const { run } = await readRun(folder);
   const isClosed = (step: string): boolean => run.answers.has(step) || run.failures.has(step);
+  const failureOf = (step: string): string | undefined =>
+    run.answers.has(step) ? undefined : run.failures.get(step)?.message;
   const desks: Desk[] = [];
   for (const place of places) {
     const at = join(host, place);
     const names = new Set(await namesIn(at, false));
     desks.push({
-      questions: await readSheets({ at, below, names, isClosed, now }),
+      questions: await readSheets({ at, below, names, isClosed, failureOf, now }),
       checkpoints: await readCheckpoints(at, names, isClosed),
+      said: checkpointsIn(names).filter((one) => names.has(parkedAnswer(one))),
     });
   }
   return joined(desks);
@@ -84,6 +97,7 @@ interface Sheets {
   readonly below: string;
   readonly names: ReadonlySet<string>;
   readonly isClosed: (step: string) => boolean;
+  readonly failureOf: (step: string) => string | undefined;
   readonly now: number;
 }
 
@@ -97,16 +111,18 @@ async function readSheets(sheets: Sheets): Promise<HostQuestion[]> {
   return found;
 }
 
+const checkpointsIn = (names: ReadonlySet<string>): string[] =>
+  [...names].flatMap((name) => PARKED.exec(name)?.[1] ?? []);
+
 async function readCheckpoints(
   at: string,
   names: ReadonlySet<string>,
   isClosed: (step: string) => boolean,
 ): Promise<OpenCheckpoint[]> {
   const open: OpenCheckpoint[] = [];
-  for (const name of names) {
-    const [, checkpoint] = PARKED.exec(name) ?? [];
-    if (checkpoint === undefined || names.has(parkedAnswer(checkpoint))) continue;
-    const parked = await readParked(join(at, name));
+  for (const checkpoint of checkpointsIn(names)) {
+    if (names.has(parkedAnswer(checkpoint))) continue;
+    const parked = await readParked(join(at, parkedQuestion(checkpoint)));
     if (parked !== undefined && !isClosed(parked.step))
       open.push({ ...parked, answer: join(at, parkedAnswer(checkpoint)) });
   }
@@ -115,7 +131,7 @@ async function readCheckpoints(
 
 async function readSheet(
   base: string,
-  { at, below, names, isClosed, now }: Sheets,
+  { at, below, names, isClosed, failureOf, now }: Sheets,
 ): Promise<HostQuestion | undefined> {
   const path = join(at, base);
   const text = readQuestion(await readOwnText(`${path}.question.md`));
@@ -128,7 +144,8 @@ async function readSheet(
     if (names.has(`${base}.answer.${isText ? 'md' : 'json'}`)) return 'answered';
     return ticket !== undefined && ticket.until > now ? 'drawn' : 'ready';
   };
-  return { id: `${below}${base}`, state: state(), role, step, path, ticket, findings, isText, text };
+  const failure = failureOf(step);
+  return { id: `${below}${base}`, state: state(), role, step, path, ticket, findings, isText, failure, text };
 }
 
 /** Whoever may write into the folder may have written anything. */

@@ -2,6 +2,7 @@
 // own, checks what was said; whoever answered hears of it.
 
 import { AgentError, UsageError } from '../../../domain/errors.ts';
+import { readOwnText } from '../../../journal/read-regular.ts';
 import { OWNER_ONLY, writeAtomically } from '../../../journal/write-atomically.ts';
 import { type Desk, type HostQuestion, readDesk } from './open-questions.ts';
 import { drawTicket, isSame, noteRefusal, type Ticket } from './tickets.ts';
@@ -11,10 +12,10 @@ export interface Drawn {
   readonly ticket: Ticket;
 }
 
-/** Undefined where somebody else was faster. */
-export async function draw(question: HostQuestion, now: number): Promise<Drawn | undefined> {
+/** Undefined where somebody else was faster. `until`: when the ticket runs out. */
+export async function draw(question: HostQuestion, until: number): Promise<Drawn | undefined> {
   const { path, ticket: before } = question;
-  const ticket = await drawTicket(path, before?.number ?? 0, now);
+  const ticket = await drawTicket(path, before?.number ?? 0, until);
   return ticket && { question, ticket };
 }
 
@@ -41,9 +42,9 @@ const LOOK_MS = 100;
 const LARGEST_ANSWER = 4_000_000;
 
 export interface TakenIn {
-  /** `checking`: the run has not come to it yet. */
-  readonly state: 'accepted' | 'to-correct' | 'checking';
-  /** What is to be put right. */
+  /** `checking`: the run has not come to it yet; `unusable`: it goes on without. */
+  readonly state: 'accepted' | 'to-correct' | 'checking' | 'unusable';
+  /** What is to be put right, or was not. */
   readonly findings: readonly string[];
 }
 
@@ -59,7 +60,13 @@ export async function takeIn(
   if (reason !== undefined) throw await refused(question, reason);
   const said = typeof given.answer === 'string' ? given.answer : JSON.stringify(given.answer);
   if (Buffer.byteLength(said) > LARGEST_ANSWER) throw await refused(question, 'it has more than 4 MB');
-  const file = `${question.path}.answer.${question.isText ? 'md' : 'json'}`;
+  const ending = question.isText ? 'md' : 'json';
+  // Whoever lost the server says it again: that is no correction.
+  if (said === (await readOwnText(`${question.path}.answer-1.${ending}`).catch(() => undefined))) {
+    await goOn();
+    return hearOf(folder, { ...question, findings: [] }, { now, wait });
+  }
+  const file = `${question.path}.answer.${ending}`;
   try {
     await writeAtomically(file, said, { onlyNew: true, mode: OWNER_ONLY });
   } catch (error) {
@@ -70,11 +77,21 @@ export async function takeIn(
   const by = { ticket: question.ticket?.number, model: given.model ?? null };
   await writeAtomically(`${question.path}.by`, JSON.stringify(by), { mode: OWNER_ONLY });
   await goOn();
-  const before = question.findings.length;
+  return hearOf(folder, question, { now, wait });
+}
+
+/** What the run makes of the answer, if it says so in time. */
+async function hearOf(
+  folder: string,
+  { id, findings: before }: HostQuestion,
+  { now, wait }: Pick<TakeInOptions, 'now' | 'wait'>,
+): Promise<TakenIn> {
   for (const end = now() + CHECK_MS; now() < end; await wait(LOOK_MS)) {
-    const { state, findings } = findQuestion(await readDesk(folder, now()), id);
+    const { state, findings, failure } = findQuestion(await readDesk(folder, now()), id);
+    if (failure !== undefined) return { state: 'unusable', findings: [failure] };
     if (state === 'closed') return { state: 'accepted', findings: [] };
-    if (state !== 'answered' && before === 0 && findings.length > 0) return { state: 'to-correct', findings };
+    const isSentBack = state !== 'answered' && before.length === 0 && findings.length > 0;
+    if (isSentBack) return { state: 'to-correct', findings };
   }
   return { state: 'checking', findings: [] };
 }
@@ -111,10 +128,18 @@ export async function tellCheckpoint({ checkpoints }: Desk, name: string, line: 
       hint: 'run status says where it waits.',
     });
   }
-  await writeAtomically(open.answer, line, { mode: OWNER_ONLY }).catch((error: unknown) => {
+  // Of two who speak at once the first is heard.
+  await writeAtomically(open.answer, line, { onlyNew: true, mode: OWNER_ONLY }).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw saidAlready(name);
     throw new AgentError(`What was said at ${name} cannot be written down`, {
       code: 'host/not-written',
       cause: error,
     });
   });
 }
+
+export const saidAlready = (name: string): UsageError =>
+  new UsageError(`The checkpoint ${name} is answered already`, {
+    code: 'host/said-already',
+    hint: 'run status says where the run waits now.',
+  });

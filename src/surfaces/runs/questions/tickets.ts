@@ -9,7 +9,7 @@ import { readOwnText } from '../../../journal/read-regular.ts';
 import { OWNER_ONLY, writeAtomically } from '../../../journal/write-atomically.ts';
 
 /** Long enough to think, short enough that a run does not stand still for somebody who is gone. */
-const LEASE_MS = 10 * 60 * 1000;
+export const LEASE_MS = 10 * 60 * 1000;
 
 const ticketFile = z.strictObject({ ticket: z.string(), until: z.number() });
 
@@ -38,8 +38,8 @@ export async function newestTicket(
 }
 
 /** Undefined where somebody else was faster. `path`: of the question, without ending. */
-export async function drawTicket(path: string, drawn: number, now: number): Promise<Ticket | undefined> {
-  const ticket = { ticket: randomBytes(9).toString('base64url'), until: now + LEASE_MS };
+export async function drawTicket(path: string, drawn: number, until: number): Promise<Ticket | undefined> {
+  const ticket = { ticket: randomBytes(9).toString('base64url'), until };
   const number = drawn + 1;
   try {
     await writeAtomically(nameOf(path, number), JSON.stringify(ticket), { onlyNew: true, mode: OWNER_ONLY });
