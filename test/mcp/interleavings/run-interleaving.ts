@@ -3,7 +3,7 @@
 import { readdir, readlink, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sortHostFiles } from '../../../src/surfaces/runs/questions/sort-files.ts';
+import { sortHostFiles } from '../../../src/surfaces/runs/sort-host-files.ts';
 import { steelman } from '../../journeys/cli-process.ts';
 import { compareFiles } from '../../kills/run-trial.ts';
 import { createRandom, type SeededRandom } from '../../mutations/seeded-random.ts';

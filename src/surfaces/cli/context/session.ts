@@ -113,7 +113,7 @@ export function untilInterrupted({ stdin, signal, note }: Session): AsyncIterabl
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
 
 /** Nobody stopped the run: whoever started it is gone, and somebody else goes on with it. */
-export const PARENT_GONE = 'run/parent-gone';
+const PARENT_GONE = 'run/parent-gone';
 
 /** How long answers on their way are waited for; said in docs/runs.md. */
 const LAST_WAIT_MS = 10_000;
