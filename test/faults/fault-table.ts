@@ -28,7 +28,7 @@ const broken = (kind: 'reset' | 'cut' | 'clean-cut'): FaultKind => ({
   fault: { kind },
   effect: 'again',
   code: 'agent/connection',
-  says: 'broke off',
+  says: kind === 'clean-cut' ? 'stopped in the middle of its answer' : 'broke off',
 });
 
 const REFUSAL = 'I will not argue about this.';

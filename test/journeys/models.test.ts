@@ -55,7 +55,7 @@ describe('steelman models', () => {
     const cwd = await folder();
     const models = await list(cwd, { ANTHROPIC_API_KEY: 'planted-key' });
     expect([...models.keys()]).toEqual([
-      ...['embedded', 'host', 'opus', 'sonnet', 'haiku', 'gpt', 'gemini'],
+      ...['embedded', 'opus', 'sonnet', 'haiku', 'gpt', 'gemini'],
       ...['claude-cli', 'codex-cli', 'gemini-cli', 'gpt52'],
     ]);
     expect(models.get('opus')).toMatchObject({

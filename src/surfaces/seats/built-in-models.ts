@@ -2,7 +2,7 @@
 // the list of prices know, so that a call can be made and counted; a test fails when an update of either knows a newer one.
 
 import { KNOWN_KINDS } from '../../agents/commands/kinds.ts';
-import { FILES, HOST, splitEffort } from '../../domain/seat.ts';
+import { splitEffort } from '../../domain/seat.ts';
 import type { ConfiguredModel, ModelAlias } from './model-aliases.ts';
 
 /** The day on which the older of the two sources was published. */
@@ -24,7 +24,6 @@ const OLD_NAMES: ReadonlyMap<
 
 export const BUILT_IN_MODELS: ReadonlyMap<string, ModelAlias> = new Map<string, ModelAlias>([
   ['embedded', { provider: 'embedded' }],
-  [HOST, { provider: FILES }],
   ...Object.entries(NEWEST_MODELS),
   ...KNOWN_KINDS.map((kind) => [kind, { provider: 'command', kind }] as const),
   ...[...OLD_NAMES].map(([name, { alias }]) => [name, alias] as const),

@@ -10,6 +10,7 @@ import {
   type Effort,
   FILES,
   folderOfSeat,
+  HOST,
   localSeat,
   nameWithEffort,
   splitEffort,
@@ -86,6 +87,7 @@ function serverSeat(name: string): ConfiguredModel | undefined {
 }
 
 function filesSeat(name: string, { cwd, environment }: ModelSetup): ConfiguredModel | undefined {
+  if (name === HOST) return { value: { provider: FILES }, origin: 'named', isTrusted: true };
   const written = folderOfSeat(name);
   if (written === undefined) return undefined;
   // Shells leave it alone behind a colon.

@@ -5,6 +5,7 @@ import { UsageError, type Warning } from '../../domain/errors.ts';
 import {
   FILES,
   folderOfSeat,
+  HOST,
   localSeat,
   nameFilesSeat,
   nameLocalSeat,
@@ -98,9 +99,9 @@ function parseSpec(spec: string, position: number, known: ReadonlySet<string>): 
   return { model, persona: second, instruction, spec };
 }
 
-/** Needs no configuration: a folder, or a model of a server on this machine. */
+/** Needs no configuration: the host of the run, a folder, or a model of a server on this machine. */
 const namesItself = (model: string): boolean =>
-  folderOfSeat(model) !== undefined || localSeat(model) !== undefined;
+  model === HOST || folderOfSeat(model) !== undefined || localSeat(model) !== undefined;
 
 function joinName(written: readonly string[]): readonly string[] {
   if (written[0] === FILES) return joinFolder(written);

@@ -151,6 +151,7 @@ export const HABITS = {
   },
   'stops the run, and answers': async (turn) => {
     await ask(turn.table, turn.window, { do: 'stop' });
+    await ask(turn.table, turn.other, { do: 'resume' });
     await plain(turn);
   },
 } satisfies Readonly<Record<string, Habit>>;

@@ -116,8 +116,8 @@ export function formForCheckpoint({ checkpoints }: Desk, name: string): Form {
 /** As it would be typed at a checkpoint. */
 export const lineOf = (take: string): string => take.replace(/\s+/g, ' ').trim();
 
+const WORDS = 'words:';
+
 /** For `--take`: own words in quotes. */
-export function takeOf(take: string): string {
-  const [, words] = /^words:\s*([\s\S]*)$/.exec(take) ?? [];
-  return words === undefined ? take : `"${words}"`;
-}
+export const takeOf = (take: string): string =>
+  take.startsWith(WORDS) ? `"${take.slice(WORDS.length).trim()}"` : take;

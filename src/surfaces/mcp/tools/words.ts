@@ -113,6 +113,6 @@ async function keepInside(value: string, roots: Roots): Promise<void> {
     const isPath = isAbsolute(path) || /^~|^\.{1,2}(?:$|[\\/])|^[A-Za-z]:[\\/]/.test(path);
     const mayLead =
       isPath || (!/[\s"]/.test(path) && (/[\\/]/.test(path) || (await isThere(`${roots.cwd}/${path}`))));
-    if (mayLead) await inRoots(path.replace(/[*?[{].*$/, ''), roots);
+    if (mayLead) await inRoots(path.slice(0, path.search(/[*?[{]|$/)), roots);
   }
 }
