@@ -133,13 +133,7 @@ test('words that people search tools by are in a name, title or first sentence',
 });
 
 describe('refused, with nothing written', () => {
-  const outside = async (cwd: string) => {
-    await mkdir(join(cwd, 'inside'));
-    await symlink('/etc', join(cwd, 'inside/link'));
-    await writeFile(join(cwd, 'inside/a.md'), '# A\n');
-    await writeFile(join(cwd, 'secret.md'), '# S\n');
-  };
-  test.each([
+  const ROWS = [
     ['a path outside', 'adversarial', { files: ['../secret.md', 'a.md'] }, /outside the folders/],
     ['an absolute path', 'review', { file: '/etc/passwd' }, /outside the folders/],
     ['a link out', 'review', { file: 'link/passwd' }, /outside the folders/],
@@ -160,16 +154,23 @@ describe('refused, with nothing written', () => {
     ['an unknown run', 'run', { do: 'status', run: 'adversarial-2020' }, /no run adversarial-2020/],
     ['a run outside', 'run', { do: 'status', run: '../elsewhere' }, /outside the folders/],
     ['a file that is a flag', 'review', { file: '--in-place' }, /in-place/],
-  ])('%s', async (_, name, given, says) => {
+  ] as const;
+
+  test('paths outside, flags that are none, runs that nobody knows', async () => {
     const cwd = await temporaryFolder();
-    await outside(cwd);
+    await mkdir(join(cwd, 'inside'));
+    await symlink('/etc', join(cwd, 'inside/link'));
+    await writeFile(join(cwd, 'inside/a.md'), '# A\n');
+    await writeFile(join(cwd, 'secret.md'), '# S\n');
     const { call } = await connect('2026-07-28', { cwd, words: ['--root', 'inside'] });
-    const before = (await readdir(cwd, { recursive: true })).sort();
-    const told = await call(name, given);
-    expect(told).toMatchObject({ status: 'refused', error: expect.stringMatching(says) });
-    expect(
-      (await readdir(cwd, { recursive: true })).filter((one) => !one.startsWith('nobody')).sort(),
-    ).toEqual(before);
+    const there = async () =>
+      (await readdir(cwd, { recursive: true })).filter((one) => !one.startsWith('nobody')).sort();
+    const before = await there();
+    for (const [what, name, given, says] of ROWS) {
+      const told = { what, ...(await call(name, given)) };
+      expect(told).toMatchObject({ what, status: 'refused', error: expect.stringMatching(says) });
+      expect([what, await there()]).toEqual([what, before]);
+    }
   });
 
   test('an argument that is too large, and one that is none', async () => {

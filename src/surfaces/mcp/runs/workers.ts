@@ -71,12 +71,7 @@ export function openWorkers(program: readonly string[], environment: NodeJS.Proc
     begin: (words, cwd) =>
       start(office, [...words.slice(0, 1), ...FROM_PROGRAM, ...words.slice(1)], cwd, true),
     call: (words, cwd) => start(office, words, cwd, false),
-    async goOn(folder, cwd) {
-      if ((await findHolder(folder)) !== undefined) return;
-      if (!running.has(folder))
-        void launch(office, ['resume', ...FROM_PROGRAM, '--', folder], cwd, { known: folder });
-      await untilHeld(office, folder);
-    },
+    goOn: (folder, cwd) => goOn(office, folder, cwd),
     stop: (folder) => running.get(folder)?.kill('SIGTERM') ?? false,
     follow(folder, listener) {
       const all = listeners.get(folder) ?? new Set();
@@ -89,10 +84,15 @@ export function openWorkers(program: readonly string[], environment: NodeJS.Proc
   };
 }
 
-/** Until the process that goes on has the run, or has ended: before that, the run would still be told as one that stopped. */
-async function untilHeld({ running }: Office, folder: string): Promise<void> {
-  for (const end = Date.now() + HELD_MS; running.has(folder) && Date.now() < end; await pause(LOOK_MS)) {
+/** Until a process has the run: before that, it would still be told as one that stopped. One that is just ending is followed by another. */
+async function goOn(office: Office, folder: string, cwd: string): Promise<void> {
+  let launched = false;
+  for (const end = Date.now() + HELD_MS; Date.now() < end; await pause(LOOK_MS)) {
     if ((await findHolder(folder)) !== undefined) return;
+    if (office.running.has(folder)) continue;
+    if (launched) return;
+    launched = true;
+    void launch(office, ['resume', ...FROM_PROGRAM, '--', folder], cwd, { known: folder });
   }
 }
 

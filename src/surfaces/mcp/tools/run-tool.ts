@@ -46,10 +46,18 @@ export async function handleRun(
       return say();
     case 'stop':
       if (!workers.stop(run.folder)) throw notOurs(run);
-      await pause(500);
+      await untilLeft(run, serving);
       return say();
   }
 }
+
+/** What is on its way has ten seconds to arrive; whoever resumes before that would find the run in use. */
+async function untilLeft({ folder }: FoundRun, { now }: Serving): Promise<void> {
+  for (const end = now() + LEFT_MS; now() < end; await pause(100))
+    if ((await findHolder(folder)) === undefined) return;
+}
+
+const LEFT_MS = 12_000;
 
 const notOurs = ({ id }: FoundRun): UsageError =>
   new UsageError(`This server does not run ${printable(id)}`, {
