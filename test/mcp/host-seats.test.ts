@@ -59,13 +59,14 @@ async function expectWhole(): Promise<void> {
 }
 
 describe.each(ERAS)('%s', (era) => {
-  test('three subagents answer side by side; the result is that of the same answers', async () => {
+  test('subagents answer side by side; the result is that of the same answers', async () => {
     const driver = await connect(era, { cwd });
-    const subagents = await Promise.all([1, 2, 3].map(() => connect(era, { cwd })));
+    const subagents = await Promise.all([1, 2, 3].slice(ERAS.indexOf(era)).map(() => connect(era, { cwd })));
     const run = await begin(driver);
     const told = await play(driver, subagents, run, answers);
     expect(told).toMatchObject({
       engine: 'host',
+      claimed_models: { 'somebody-1': expect.any(Number) },
       questions: { ready: 0, drawn: 0, answered: 0, refused: 0 },
     });
     await expectWhole();

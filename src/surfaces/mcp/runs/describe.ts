@@ -19,6 +19,7 @@ export interface Told {
   readonly engine: string;
   readonly came?: readonly string[];
   readonly questions?: Readonly<Record<string, number>>;
+  readonly claimed_models?: Readonly<Record<string, number>>;
   /** What a person is to decide before the run goes on. */
   readonly checkpoint?: { readonly item: string; readonly asked: string; readonly say: string };
   readonly open?: readonly string[];
@@ -55,6 +56,7 @@ export async function tellRun({ id, folder }: FoundRun, cwd: string, now: number
     engine: short(run.engine ?? ''),
     ...(run.own?.came && { came: run.own.came.slice(0, MOST_OPEN).map(short) }),
     ...(counts && { questions: counts }),
+    ...claimsOf(desk),
     ...(first &&
       run.status !== 'stopped' && {
         checkpoint: {
@@ -99,6 +101,16 @@ async function countQuestions({ questions }: Desk): Promise<Readonly<Record<stri
   let refused = 0;
   for (const folder of folders) refused += await countRefusals(folder);
   return { ...counts, refused };
+}
+
+const MOST_CLAIMS = 6;
+
+/** How many answers came from whom, as they say themselves. */
+function claimsOf({ questions }: Desk): Pick<Told, 'claimed_models'> {
+  const claims = new Map<string, number>();
+  for (const { model } of questions)
+    if (model !== undefined) claims.set(short(model), (claims.get(short(model)) ?? 0) + 1);
+  return claims.size === 0 ? {} : { claimed_models: Object.fromEntries([...claims].slice(0, MOST_CLAIMS)) };
 }
 
 /** A review between two rounds. */

@@ -32,6 +32,8 @@ export interface HostQuestion {
   /** What was wrong with the first answer. */
   readonly findings: readonly string[];
   readonly isText: boolean;
+  /** What whoever answered says of their model: a claim. */
+  readonly model: string | undefined;
   /** Why the run went on without an answer. */
   readonly failure: string | undefined;
   readonly text: ReadQuestion;
@@ -144,8 +146,28 @@ async function readSheet(
     if (names.has(`${base}.answer.${isText ? 'md' : 'json'}`)) return 'answered';
     return ticket !== undefined && ticket.until > now ? 'drawn' : 'ready';
   };
-  const failure = failureOf(step);
-  return { id: `${below}${base}`, state: state(), role, step, path, ticket, findings, isText, failure, text };
+  return {
+    id: `${below}${base}`,
+    state: state(),
+    role,
+    step,
+    path,
+    ticket,
+    findings,
+    isText,
+    model: names.has(`${base}.by`) ? await readModel(`${path}.by`) : undefined,
+    failure: failureOf(step),
+    text,
+  };
+}
+
+async function readModel(path: string): Promise<string | undefined> {
+  try {
+    const { model } = JSON.parse(await readOwnText(path)) as { readonly model?: unknown };
+    return typeof model === 'string' ? model : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whoever may write into the folder may have written anything. */
