@@ -95,7 +95,10 @@ const SMOKES: Readonly<Record<string, Smoke>> = {
     words: ['--only', 'decide, embedded', '--most', '1'],
     says: [/^decide, embedded +1 +1 +1 +1 +0$/m],
   },
-  'campaign:host': { words: ['--runs', '1', '--seed', '3'], says: [/^1 interleavings, 1 as they are to be$/m] },
+  'campaign:host': {
+    words: ['--runs', '1', '--seed', '3'],
+    says: [/^1 interleavings, 1 as they are to be$/m],
+  },
 };
 
 /** Measures that need more than the one above: minds on loopback, a terminal. */
