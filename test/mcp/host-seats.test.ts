@@ -282,3 +282,16 @@ test('clean takes the questions of a run with it, and leaves what somebody put a
   expect(await clean()).toMatchObject({ exitCode: 0 });
   expect(await readdir(join(cwd, 'out'))).toEqual([]);
 });
+
+test('a look sets no run going that asks anybody but the host', async () => {
+  const words = ['merge', 'a.md', 'b.md', '--model', 'files:./seat', '--output', 'out', '--no-wait'];
+  expect(await steelmanHere([...words, '--now', NOW], { cwd })).toMatchObject({ exitCode: 0 });
+  const journal = () => readFile(join(cwd, 'out/adversarial/journal.jsonl'), 'utf8');
+  const before = await journal();
+  const { call } = await connect('2026-07-28', { cwd });
+  const resume = expect.stringContaining('run {do: "resume"}');
+  for (const given of [{ do: 'status' }, { do: 'next' }, { do: 'status', wait: 1 }])
+    expect(await call('run', given)).toMatchObject({ status: 'waiting', next: resume });
+  expect(await journal()).toBe(before);
+  expect(await call('run', { do: 'resume' })).toMatchObject({ status: 'running' });
+});
