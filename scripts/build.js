@@ -75,6 +75,19 @@ async function bundleLibrary() {
   });
 }
 
+/** What a report carries in itself: one script, and one style from all sheets in the order of their names. */
+async function bundlePage() {
+  const dir = join(made, 'bundle', 'page');
+  const bundle = await rolldown({ input: 'src/browser/main.ts', platform: 'browser', onLog: refuseLog });
+  await bundle.write({ dir, format: 'iife', entryFileNames: 'page.js', comments: false, minify: true });
+  const styles = join('src', 'page', 'styles');
+  const sheets = readdirSync(styles).sort();
+  writeFileSync(
+    join(dir, 'page.css'),
+    sheets.map((sheet) => readFileSync(join(styles, sheet), 'utf8')).join(''),
+  );
+}
+
 /** A module that is loaded later in one place and at once in another is no fault. @type {import('rolldown').InputOptions['onLog']} */
 function refuseLog(level, log) {
   if (level === 'warn' && log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') throw new Error(log.message);
@@ -118,7 +131,7 @@ try {
     [join(dirname(typescript), 'bin', 'tsc'), '-p', 'tsconfig.json', '--outDir', made],
     { stdio: 'inherit' },
   );
-  await Promise.all([bundleProgram(), bundleLibrary()]);
+  await Promise.all([bundleProgram(), bundleLibrary(), bundlePage()]);
   dropPrivateTypes();
   if (existsSync('dist')) renameSync('dist', old);
   renameSync(made, 'dist');

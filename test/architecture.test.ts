@@ -30,6 +30,14 @@ const layers: Record<string, Layer> = {
   text: { imports: ['domain'], packages: ['@lezer/markdown', '@lezer/common'], pure: true },
   // Paths are taken apart and joined, nothing is looked for there; the file of a question is YAML.
   workflows: { imports: ['domain', 'text'], packages: ['zod', 'yaml', 'node:path'], pure: true },
+  // What a person looks at. Texts become HTML by a renderer that was made for it; a page names the hash of its own script.
+  page: {
+    imports: ['domain', 'text', 'workflows'],
+    packages: ['markdown-it', 'zod', 'node:crypto'],
+    pure: true,
+  },
+  // The script of a page, which runs there and nowhere else.
+  browser: { imports: [], packages: [] },
   agents: {
     imports: ['domain'],
     // Models are reached here and nowhere else: over the network, or by the user's own programs.
@@ -58,7 +66,7 @@ const layers: Record<string, Layer> = {
   },
   engine: { imports: ['domain', 'agents', 'journal'], packages: ['zod', 'node:crypto'] },
   surfaces: {
-    imports: ['domain', 'agents', 'journal', 'engine', 'workflows'],
+    imports: ['domain', 'agents', 'journal', 'engine', 'workflows', 'page'],
     packages: [
       'commander',
       'picocolors',
@@ -95,7 +103,7 @@ const layers: Record<string, Layer> = {
 /** The two entry points stand outside the layers: they join them for other programs. */
 const ROOT_FILES = ['index.ts', 'testing.ts'];
 /** What is loaded by the program or by other programs. */
-const ENTRIES = ['surfaces/cli/main.ts', 'index.ts', 'testing.ts'];
+const ENTRIES = ['surfaces/cli/main.ts', 'index.ts', 'testing.ts', 'browser/main.ts'];
 /** Whatever lies in a run or a project may be a pipe or a device. Documents are named by the user and may be pipes. */
 const READERS = ['journal/read-regular.ts', 'surfaces/cli/main.ts'];
 const LONGEST_FILE = 250;

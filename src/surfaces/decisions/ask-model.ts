@@ -13,12 +13,12 @@ import {
   type OpenItem,
   sectionTexts,
 } from '../../workflows/adversarial/index.ts';
+import { refuseSecrets } from '../prepare/secrets/find-secrets.ts';
 import { recordedDocuments } from '../runs/recorded-documents.ts';
 import { checkSeats, type SeatSetup } from '../seats/choose-agents.ts';
 import { createAgents } from '../seats/create-agents.ts';
 import { describeSending } from '../seats/describe-sending.ts';
 import { refuseUnpriced } from '../seats/prices.ts';
-import { refuseSecrets } from '../secrets/find-secrets.ts';
 import type { OpenRun } from './open-run.ts';
 
 export interface ModelSaid {

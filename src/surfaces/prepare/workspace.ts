@@ -12,9 +12,9 @@ import { showPath } from '../files/show.ts';
 import { glanceRun, type RunGlance } from '../runs/find-runs.ts';
 import { readRun } from '../runs/read-run.ts';
 import { refuseUnpriced } from '../seats/prices.ts';
-import { refuseSecrets } from '../secrets/find-secrets.ts';
 import { findHelpers } from './seat-helpers.ts';
 import { type Seated, seatTables } from './seating.ts';
+import { refuseSecrets } from './secrets/find-secrets.ts';
 import type { RunSetup } from './setup.ts';
 
 export interface OpenWorkspace {

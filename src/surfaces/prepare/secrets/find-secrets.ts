@@ -1,7 +1,7 @@
 // Keys, tokens and private keys in a text that is about to leave the machine. What is reported never holds the secret:
 // its kind, its line and its first four characters.
 
-import { UsageError } from '../../domain/errors.ts';
+import { UsageError } from '../../../domain/errors.ts';
 
 export interface FoundSecret {
   readonly kind: string;

@@ -1,0 +1,24 @@
+// Names for readers: the file where reports say "Variant B".
+
+import { type Html, html } from '../html/html.ts';
+import type { RunRecord } from './record.ts';
+
+interface Lettered {
+  readonly letter: string;
+  readonly label: string;
+}
+
+/** By letter. Of a comparison that has not come to its variants the documents are numbered alike. */
+export function labelsOf({
+  output,
+  documents,
+}: Pick<RunRecord, 'output' | 'documents'>): ReadonlyMap<string, string> {
+  const { variants = [] } = (output ?? {}) as { readonly variants?: readonly Lettered[] };
+  const told = variants.map(({ letter, label }) => [letter, label] as const);
+  const given = documents.map(({ label }, at) => [String.fromCharCode(65 + at), label] as const);
+  return new Map(told.length > 0 ? told : given);
+}
+
+/** In the colour of its variant. */
+export const variantName = (labels: ReadonlyMap<string, string>, letter: string): Html =>
+  html`<span class="variant variant-${letter.toLowerCase()}">${labels.get(letter) ?? letter}</span>`;

@@ -1,0 +1,93 @@
+// A run as one HTML file: it loads nothing, runs no script but its own, and is readable without that, too.
+
+import { createHash } from 'node:crypto';
+import { Html, html } from './html/html.ts';
+import type { RunRecord } from './model/record.ts';
+import type { MakeSection, Section, Shown } from './model/section.ts';
+import { sectionsOf } from './sections.ts';
+
+/** Made once from `src/browser` and `src/page/styles`. */
+export interface PageAssets {
+  readonly script: string;
+  readonly style: string;
+}
+
+export interface PageOptions extends PageAssets {
+  /** Where the live page takes answers and tells of news; absent in a file. */
+  readonly live?: string | undefined;
+}
+
+export function renderPage(record: RunRecord, options: PageOptions): string {
+  const { script, style, live } = options;
+  const shown: Shown = { isLive: live !== undefined };
+  const body = renderBody(record, shown);
+  const title = `${record.protocol ?? 'Run'}: ${record.folder}`;
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policyOf(options)}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<meta name="color-scheme" content="light dark">
+<meta name="generator" content="steelman">
+<title>${title}</title>
+<style>${new Html(style)}</style>
+</head>
+<body${live === undefined ? '' : html` data-live="${live}"`}>
+${body}
+<script>${new Html(script)}</script>
+</body>
+</html>
+`;
+  return page.text;
+}
+
+/** What changes while a run goes on; the live page puts it in place of what it had. */
+export function renderBody(record: RunRecord, shown: Shown): Html {
+  const [first, ...rest] = sectionsOf(record).flatMap((make) => makeSafely(make, record, shown) ?? []);
+  return html`<a class="skip" href="#main">Skip to the report</a>
+<nav aria-label="Parts of the report"><ul>${[first, ...rest].map(
+    (section) => section && html`<li><a href="#${section.id}">${section.title}${countOf(section)}</a></li>`,
+  )}</ul></nav>
+<main id="main">${first && renderFirst(first)}${rest.map(renderSection)}</main>`;
+}
+
+const countOf = ({ count }: Section): Html | undefined =>
+  count === undefined ? undefined : html` <span class="count">${count}</span>`;
+
+const renderFirst = ({ id, body }: Section): Html => html`<section id="${id}">${body}</section>`;
+
+const renderSection = ({ id, title, body }: Section): Html =>
+  html`<section id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title">${title}</h2>${body}</section>`;
+
+/** What another version wrote, or somebody altered, may have any shape: then this part is not shown, and all others are. */
+function makeSafely(make: MakeSection, record: RunRecord, shown: Shown): Section | undefined {
+  try {
+    return make(record, shown);
+  } catch {
+    return {
+      id: `${make.name}-not-shown`,
+      title: 'Not shown',
+      body: html`<p class="notice">A part of this report cannot be shown: what the run recorded for it has another form${
+        record.steelman === undefined ? '' : html` (written by steelman ${record.steelman})`
+      }. The files of the run are below.</p>`,
+    };
+  }
+}
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+function policyOf({ script, style, live }: PageOptions): string {
+  const rules = [
+    `default-src 'none'`,
+    `script-src ${hashOf(script)}`,
+    `style-src ${hashOf(style)}`,
+    `connect-src ${live === undefined ? `'none'` : `'self'`}`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types ${live === undefined ? `'none'` : 'steelman'}`,
+  ];
+  return rules.join('; ');
+}
