@@ -1,8 +1,9 @@
 // The first screen of a comparison: which sentences contradict each other, what came from whom, what is left.
 
+import { SEVERITIES, type Severity } from '../../domain/comparison/difference.ts';
 import { counted } from '../../domain/workflow/summary.ts';
 import type { AdversarialOutput, OpenItem } from '../../workflows/adversarial/index.ts';
-import { markDiffering } from '../html/differing.ts';
+import { excerptDiffering } from '../html/differing.ts';
 import { type Html, html, joined, listed, type Part } from '../html/html.ts';
 import { labelsOf, variantName } from '../model/names.ts';
 import type { RunRecord } from '../model/record.ts';
@@ -11,6 +12,8 @@ import { goes, type Told } from './told.ts';
 
 /** As many as fit a laptop beside everything else. */
 const MOST_CONFLICTS = 5;
+/** Words and the spaces between them, on either side of a difference. */
+const WORDS_AROUND = 16;
 
 export function tellComparison(record: RunRecord): Told {
   const { status, decisions, items } = record;
@@ -21,13 +24,13 @@ export function tellComparison(record: RunRecord): Told {
   if (output === undefined) return { headline, verdict: { text: status, tone: 'warn' }, sentences: [] };
   const decided = new Set(decisions.map(({ item }) => item));
   const open = items.filter(({ id }) => !decided.has(id));
-  const conflicts = open.filter(({ kind }) => kind === 'contradiction');
+  const conflicts = worstFirst(open.filter(({ kind }) => kind === 'contradiction'));
   return {
     headline,
     verdict: verdictOf(open, conflicts, status),
     sentences: [
       whatCame(output, labels),
-      whatIsOpen(open, conflicts, decisions.length),
+      whatIsOpen(output, conflicts, decisions.length),
       whatWasTaken(output, labels),
     ],
     main: conflicts.length === 0 ? undefined : renderConflicts(conflicts, labels),
@@ -35,6 +38,11 @@ export function tellComparison(record: RunRecord): Told {
     unseen: isByRules(record) ? unseenBy(output) : undefined,
   };
 }
+
+const worstFirst = (items: readonly OpenItem[]): readonly OpenItem[] =>
+  items.toSorted(
+    (a, b) => SEVERITIES.indexOf(b.severity as Severity) - SEVERITIES.indexOf(a.severity as Severity),
+  );
 
 function verdictOf(
   open: readonly OpenItem[],
@@ -65,10 +73,13 @@ function whatCame(output: AdversarialOutput, labels: ReadonlyMap<string, string>
   return html`${listed(others)} went into ${variantName(labels, base)}, the base${debated}. The result is <a href="#merge"><code>${mergedName}</code></a>.`;
 }
 
-function whatIsOpen(open: readonly OpenItem[], conflicts: readonly OpenItem[], decided: number): Part {
-  const statements = open.length - conflicts.length;
+function whatIsOpen(
+  { contract: { unjudged: statements } }: AdversarialOutput,
+  conflicts: readonly OpenItem[],
+  decided: number,
+): Part {
   const done = decided === 0 ? '' : `${counted(decided, 'item')} ${goes(decided, 'is', 'are')} decided. `;
-  if (open.length === 0) return `${done}Nothing is left for you to decide.`;
+  if (conflicts.length + statements === 0) return `${done}Nothing is left for you to decide.`;
   const parts: string[] = [];
   if (conflicts.length > 0)
     parts.push(
@@ -80,6 +91,9 @@ function whatIsOpen(open: readonly OpenItem[], conflicts: readonly OpenItem[], d
     );
   return html`${done}${joined(parts, '; ')}. <a href="#decide">Decide</a>.`;
 }
+
+/** A row of a table without its outer bars. */
+const plainRow = (text: string): string => text.replace(/^\s*\|\s*/, '').replace(/\s*\|$/, '');
 
 interface Origin {
   readonly letter: string;
@@ -127,7 +141,10 @@ ${left > 0 && html`<p><a href="#decide">${left} more to decide</a></p>`}`;
 };
 
 function renderConflict({ id, title, severity, sides }: OpenItem, labels: ReadonlyMap<string, string>): Html {
-  const quotes = markDiffering(sides.map(({ quotes }) => quotes[0]?.text ?? ''));
+  const quotes = excerptDiffering(
+    sides.map(({ quotes: [first] }) => plainRow(first?.text ?? '')),
+    WORDS_AROUND,
+  );
   return html`<article class="conflict"><h3><a href="#${id}">${id}</a> <span class="tag severity-${severity.toLowerCase()}">${severity}</span> <span dir="auto">${title}</span></h3>
 <div class="sides">${sides.map(
     ({ variants, quotes: [quote], isBase }, at) =>

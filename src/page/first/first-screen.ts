@@ -62,21 +62,20 @@ function render({ headline, verdict, sentences, main, aside, unseen }: Told, rec
   return html`<h1>${headline} <span class="tag tag-${verdict.tone}">${verdict.text}</span></h1>
 <div class="told">${sentences.map((sentence) => html`<p>${sentence}</p>`)}</div>
 ${factLine(record)}
-${warnings(record)}
+${altered(record)}
 <div class="first">${main && html`<div class="first-main">${main}</div>`}<div class="first-aside">${aside}${
     unseen !== undefined && html`<div class="notice"><h3>What nobody has looked at</h3><p>${unseen}</p></div>`
-  }</div></div>`;
+  }${notes(record)}</div></div>`;
 }
 
-const warnings = ({ warnings: all, files }: RunRecord): Html | undefined => {
-  const altered = files.filter(({ state }) => state === 'altered').map(({ name }) => name);
-  const told = [
-    ...(altered.length === 0
-      ? []
-      : [`Edited after the run wrote it: ${altered.join(', ')}. This page shows the files as they are now.`]),
-    ...all,
-  ];
-  return told.length === 0
+function altered({ files }: RunRecord): Html | undefined {
+  const names = files.filter(({ state }) => state === 'altered').map(({ name }) => name);
+  return names.length === 0
     ? undefined
-    : html`<details class="notice"${altered.length > 0 && html` open`}><summary>${counted(told.length, 'note')} on this run</summary><ul>${told.map((one) => html`<li>${one}</li>`)}</ul></details>`;
-};
+    : html`<p class="notice">Edited after the run wrote it: ${names.join(', ')}. This page shows files as they are now.</p>`;
+}
+
+const notes = ({ warnings }: RunRecord): Html | undefined =>
+  warnings.length === 0
+    ? undefined
+    : html`<details class="muted"><summary>${counted(warnings.length, 'note')} on this run</summary><ul>${warnings.map((one) => html`<li>${one}</li>`)}</ul></details>`;

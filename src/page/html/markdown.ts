@@ -39,7 +39,7 @@ function markBlock(token: Token, mark: MarkLines | undefined): void {
 
 /** A page permits no styles of its own but one sheet. */
 function alignByClass(token: Token): void {
-  const [, side] = /text-align:(left|center|right)/.exec(token.attrGet('style') ?? '') ?? [];
+  const [, side] = /text-align:(left|center|right)/.exec(String(token.attrGet('style') ?? '')) ?? [];
   token.attrs = token.attrs?.filter(([name]) => name !== 'style') ?? null;
   if (side !== undefined) token.attrSet('class', `align-${side}`);
 }
