@@ -21,9 +21,10 @@ export function tellDecision(record: RunRecord): Told {
     headline,
     verdict: verdictOf(result),
     sentences: [
+      ...whatItIsAbout(record),
       whatIsRecommended(result, options),
-      whoDisagrees(result, options),
-      html`<strong>What it hangs on:</strong> ${result.crux}`,
+      html`${whoDisagrees(result, options)} ${whatWouldChange(result)}`,
+      html`To pass on: <a href="#files"><code>${record.folder}/${output.contract.decision_path ?? 'decision.md'}</code></a>.`,
     ],
     main: renderVotes(result, options),
     aside: renderQuestions(result),
@@ -34,6 +35,17 @@ export function tellDecision(record: RunRecord): Told {
 }
 
 type Result = DecideOutput['result'];
+
+/** A record may ask no more than which option; what it is about stands before that. */
+function whatItIsAbout({ input }: RunRecord): Part[] {
+  const { spec_context: about = '' } = input as { readonly spec_context?: string };
+  const question = about.split('\n').find((line) => line.trim().endsWith('?'));
+  return question === undefined ? [] : [html`<span dir="auto">${question.replace(/^[#>*\s-]+/, '')}</span>`];
+}
+
+/** The first sentence of the crux; the rest is told judge by judge. */
+const whatWouldChange = ({ crux }: Result): string =>
+  `${crux.split('. ', 1)[0] ?? ''}${crux.includes('. ') ? '.' : ''}`;
 
 function verdictOf({ outcome, chosen }: Result): Told['verdict'] {
   if (chosen !== null) return { text: 'a person chose', tone: 'good' };
@@ -77,13 +89,13 @@ function whoDisagrees({ perspectives, dissent }: Result, options: Options): Part
 
 const renderVotes = ({ perspectives, dissent }: Result, options: Options): Html =>
   html`<h2>The judges</h2>${perspectives.map(
-    ({ stance, vote, confidence, reason, evidence }) =>
+    ({ stance, vote, confidence, reason, evidence, selfChallenge }) =>
       html`<article class="conflict"><h3>${stance}: ${named(vote, options)} <span class="tag">${confidence.toLowerCase()} confidence</span>${
         dissent.includes(stance) && html` <span class="tag tag-warn">disagrees</span>`
       }</h3><span dir="auto">${reason}</span>${
         evidence !== undefined &&
         html`<span class="quote" dir="auto">${evidence.text}</span><span class="said-by muted">${evidence.at ?? `${evidence.source}, line ${evidence.line}`}</span>`
-      }</article>`,
+      }${selfChallenge !== '' && html`<span class="muted" dir="auto">Own doubt: ${selfChallenge}</span>`}</article>`,
   )}`;
 
 const renderQuestions = ({ questions, notes, distribution }: Result): Html =>

@@ -2,6 +2,7 @@
 
 import { counted } from '../../domain/workflow/summary.ts';
 import type { ReviewOutput } from '../../workflows/review/index.ts';
+import { excerptDiffering } from '../html/differing.ts';
 import { type Html, html, type Part } from '../html/html.ts';
 import type { RunRecord } from '../model/record.ts';
 import { goes, type Told } from './told.ts';
@@ -9,6 +10,9 @@ import { goes, type Told } from './told.ts';
 type Challenge = ReviewOutput['challenges'][number];
 
 const MOST_CHALLENGES = 5;
+const MOST_LISTED = 4;
+/** Words and the spaces between them, on either side of what was changed. */
+const WORDS_AROUND = 8;
 const SEVERITIES = ['critical', 'significant', 'minor'];
 /** As severities of the page. */
 const LEVELS: Readonly<Record<string, string>> = { critical: 'high', significant: 'medium', minor: 'low' };
@@ -32,16 +36,20 @@ export function tellReview(record: RunRecord): Told {
     (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity),
   );
   const open = byWeight.filter((one) => ['open', 'noted'].includes(one.status));
+  const isByLinter = output.rounds.every(({ looked }) => looked !== undefined);
   return {
     headline,
     verdict: VERDICTS[output.outcome],
-    sentences: [`${upper(output.because)}.`, whatWasRaised(output), whatIsLeft(output, open)],
+    sentences: [
+      html`<strong>${upper(output.because)}.</strong> ${whatWasRaised(output)}`,
+      whatIsLeft(output, open),
+      whereItIs(record, output),
+    ],
     main: renderChallenges(open, byWeight),
-    aside: renderFates(output.challenges),
-    unseen:
-      output.outcome === 'not-judged'
-        ? 'No model and no person read the document. The linter looked for what can be told without understanding: ids, references, counts, order. Whether the document is right or complete, it cannot see.'
-        : undefined,
+    aside: html`${renderFates(output.challenges)}${renderEdits(output)}`,
+    unseen: isByLinter
+      ? 'No model and no reviewer read the document. The linter looked for what can be told without understanding: ids, references, sums, order. Whether the document is right or complete, it cannot see.'
+      : undefined,
   };
 }
 
@@ -55,7 +63,18 @@ function whatWasRaised({ challenges, rounds, maxRounds, edits }: ReviewOutput): 
 function whatIsLeft({ escalate }: ReviewOutput, open: readonly Challenge[]): Part {
   const critical = open.filter(({ severity }) => severity === 'critical').length;
   if (open.length === 0) return 'No challenge is open.';
-  return `${counted(open.length, 'challenge')} ${goes(open.length, 'is', 'are')} left, ${critical} of them critical${escalate ? '; a person has to decide' : ''}.`;
+  const byRule = open.some(({ final }) => final?.by === 'rule');
+  return `${counted(open.length, 'challenge')} ${goes(open.length, 'is', 'are')} still open${critical > 0 ? `, ${critical} critical` : ''}${
+    escalate ? '; a person has to decide' : ''
+  }${byRule ? '. Nobody was asked, so the review stops nothing' : ''}.`;
+}
+
+function whereItIs(record: RunRecord, { contract, edits }: ReviewOutput): Part {
+  const [document] = record.documents;
+  const before = record.files.some(({ name }) => name === 'original.md');
+  const revised = contract.revised_path ?? document?.sourcePath ?? 'the document';
+  if (!edits.some(({ status }) => status === 'applied')) return 'The document was not changed.';
+  return html`The document as it is now: <code>${document?.label ?? revised}</code>${contract.revised_path !== null && html` (<code>${record.folder}/${revised}</code>)`}${before && html`; as it was: <code>${record.folder}/original.md</code>`}.`;
 }
 
 function renderChallenges(open: readonly Challenge[], all: readonly Challenge[]): Html | undefined {
@@ -86,7 +105,32 @@ const FATES: readonly (readonly [Challenge['status'], string])[] = [
 const renderFates = (challenges: readonly Challenge[]): Html | undefined =>
   challenges.length === 0
     ? undefined
-    : html`<h2>What became of them</h2><dl class="origins">${FATES.map(([status, words]) => {
-        const count = challenges.filter((one) => one.status === status).length;
-        return count > 0 && html`<div><dt>${count}</dt><dd>${words}</dd></div>`;
-      })}</dl>`;
+    : html`<h2>What became of ${counted(challenges.length, 'challenge')}</h2><dl class="origins">${FATES.map(
+        ([status, words]) => {
+          const own = challenges.filter((one) => one.status === status);
+          return (
+            own.length > 0 &&
+            html`<div><dt>${own.length}</dt><dd>${words}${
+              status !== 'open' &&
+              html`<ul>${own
+                .slice(0, MOST_LISTED)
+                .map(
+                  ({ severity, concern, note }) =>
+                    html`<li>${severity}: <span dir="auto">${concern}</span> <span class="muted">${note}</span></li>`,
+                )}</ul>`
+            }</dd></div>`
+          );
+        },
+      )}</dl>`;
+
+const renderEdits = ({ edits }: ReviewOutput): Html | undefined => {
+  const made = edits.filter(({ status }) => status === 'applied');
+  return made.length === 0
+    ? undefined
+    : html`<h2>What was changed</h2><ul class="settled">${made
+        .slice(0, MOST_LISTED)
+        .map(({ line, before, after, challenge }) => {
+          const [was, is] = excerptDiffering([before, after], WORDS_AROUND);
+          return html`<li>Line ${line} (for ${challenge}): <span dir="auto">${was} → ${is}</span></li>`;
+        })}</ul>`;
+};
