@@ -95,7 +95,7 @@ const renderVotes = ({ perspectives, dissent }: Result, options: Options): Html 
       }</h3><span dir="auto">${reason}</span>${
         evidence !== undefined &&
         html`<span class="quote" dir="auto">${evidence.text}</span><span class="said-by muted">${evidence.at ?? `${evidence.source}, line ${evidence.line}`}</span>`
-      }${selfChallenge !== '' && html`<span class="muted" dir="auto">Own doubt: ${selfChallenge}</span>`}</article>`,
+      }${selfChallenge !== '' && html`<span class="doubt muted" dir="auto">Own doubt: ${selfChallenge}</span>`}</article>`,
   )}`;
 
 const renderQuestions = ({ questions, notes, distribution }: Result): Html =>

@@ -11,6 +11,7 @@ type Challenge = ReviewOutput['challenges'][number];
 
 const MOST_CHALLENGES = 5;
 const MOST_LISTED = 4;
+const MOST_QUOTES = 3;
 /** Words and the spaces between them, on either side of what was changed. */
 const WORDS_AROUND = 8;
 const SEVERITIES = ['critical', 'significant', 'minor'];
@@ -86,11 +87,15 @@ function renderChallenges(open: readonly Challenge[], all: readonly Challenge[])
     .map(renderChallenge)}${left > 0 && html`<p><a href="#challenges">${left} more</a></p>`}`;
 }
 
-function renderChallenge({ id, severity, concern, section, evidence: [first], status }: Challenge): Html {
-  const place = first.kind === 'quote' ? `line ${first.line}` : `looked for in ${first.places.join(', ')}`;
-  const said = first.kind === 'quote' ? first.text : `Not found: ${first.terms.join(', ')}`;
+function renderChallenge({ id, severity, concern, section, evidence, status }: Challenge): Html {
   return html`<article class="conflict"><h3><a href="#${id}">${id}</a> <span class="tag severity-${LEVELS[severity]}">${severity}</span> <span dir="auto">${concern}</span></h3>
-<span class="said-by muted">${section === '' ? '' : `${section}, `}${place} · ${status}</span><span class="quote" dir="auto">${said}</span></article>`;
+<span class="said-by muted">${section === '' ? 'the whole document' : section} · ${status}</span>${evidence
+    .slice(0, MOST_QUOTES)
+    .map((one) =>
+      one.kind === 'quote'
+        ? html`<span class="quote" dir="auto"><span class="muted">L${one.line}</span> ${one.text}</span>`
+        : html`<span class="quote">Not found in ${one.places.join(', ')}: ${one.terms.join(', ')}</span>`,
+    )}</article>`;
 }
 
 const FATES: readonly (readonly [Challenge['status'], string])[] = [

@@ -1,7 +1,7 @@
 // The first screen of a roadmap: what is planned, what is put off, what somebody has to judge.
 
 import { counted } from '../../domain/workflow/summary.ts';
-import type { RoadmapOutput } from '../../workflows/roadmap/index.ts';
+import { NO_CRITERION, type RoadmapOutput } from '../../workflows/roadmap/index.ts';
 import { type Html, html, joined, type Part } from '../html/html.ts';
 import type { RunRecord } from '../model/record.ts';
 import { isByRules, toneOf } from './standing.ts';
@@ -87,14 +87,19 @@ function renderDeferred({ contract, extraction, plan }: RoadmapOutput): Html | u
 }
 
 /** What the spec asks itself, and what it does not say. */
-function renderUnclear({ extraction }: RoadmapOutput): Html | undefined {
-  const { requirements, criteria, asides, questions } = extraction;
+function renderUnclear({ extraction, plan }: RoadmapOutput): Html | undefined {
+  const { asides, questions } = extraction;
   const asked = [
     ...asides.filter(({ reason }) => reason === OPEN_QUESTION).map(({ source }) => source.quote),
     ...questions.map(({ text }) => text),
   ];
-  const shown = new Set(criteria.flatMap(({ derivedFrom }) => derivedFrom));
-  const without = requirements.filter(({ id }) => !shown.has(id)).map(({ id }) => id);
+  const without = [
+    ...new Set(
+      plan.milestones
+        .flatMap(({ deliverables }) => deliverables)
+        .flatMap(({ acceptance, requirements }) => (acceptance.includes(NO_CRITERION) ? requirements : [])),
+    ),
+  ];
   if (asked.length + without.length === 0) return undefined;
   return html`<h2>To ask the author of the spec</h2><ul class="settled">${
     without.length > 0 &&

@@ -61,13 +61,12 @@ function costWords({ receipt }: RunRecord): string {
 
 /** One line, so that it fits a phone. */
 export const factLine = (record: RunRecord): Html => {
-  const { status, startedAt, steelman } = record;
+  const { status, startedAt } = record;
   const facts: readonly (readonly [string, string | undefined])[] = [
     ['Status', status],
     ['Answered by', whoAnswered(record)],
     ['Cost', costWords(record)],
     ['Started', startedAt?.slice(0, 16).replace('T', ' ').concat(' UTC')],
-    ['steelman', steelman],
   ];
   return html`<dl class="facts">${facts.map(
     ([name, value]) => value !== undefined && html`<div><dt>${name}</dt> <dd>${value}</dd></div>`,

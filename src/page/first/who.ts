@@ -9,7 +9,8 @@ const PARTS: Readonly<Record<string, string>> = {
   adversary: 'adversary',
   'author-person': 'author',
   author: 'author',
-  decider: 'who decides',
+  decider: 'decider',
+  human: 'decisions',
 };
 
 const RULES = 'embedded';
@@ -33,7 +34,7 @@ function partsOf(roles: readonly string[]): string {
     .map((kind) => {
       const count = kinds.filter((one) => one === kind).length;
       const part = PARTS[kind] ?? kind.replaceAll('-', ' ');
-      return count === 1 ? part : `all ${count} ${part}s`;
+      return count === 1 ? part : `${count} ${part}s`;
     })
     .join(', ');
 }
