@@ -12,7 +12,7 @@ export interface Origin {
   readonly words: number;
 }
 
-const MOST_TITLES = 4;
+const MOST_TITLES = 3;
 const wordsIn = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length;
 
 export function originsOf({ plan, merge }: AdversarialOutput): readonly Origin[] {
