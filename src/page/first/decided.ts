@@ -9,7 +9,7 @@ import { type Labels, variantName } from '../model/names.ts';
 import type { RunRecord } from '../model/record.ts';
 
 const MOST_SHOWN = 4;
-const LONGEST_QUOTE = 90;
+const LONGEST_QUOTE = 80;
 
 interface Settled {
   readonly id: string;
@@ -22,12 +22,14 @@ export function renderDecided(
   points: readonly DiffPoint[],
   labels: Labels,
 ): Html {
-  const byPerson = decisions.map(
-    ({ item, take, words, why, by }): Settled => ({
+  const letterOf = (take: string): string => [...labels].find(([, label]) => label === take)?.[0] ?? take;
+  const byPerson = decisions.map(({ item, take, words, why, by }): Settled => {
+    const point = points.find(({ id }) => id === item);
+    return {
       id: item,
-      what: html`<strong>${words ?? take}</strong>${by !== PERSON && ` by ${by}`}${why !== undefined && html` <span class="muted">${why}</span>`}`,
-    }),
-  );
+      what: html`${words ?? outcomeOf(point, letterOf(take), labels)}${by !== PERSON && ` by ${by}`}${why !== undefined && html` <span class="muted">(${why})</span>`}`,
+    };
+  });
   const known = new Set(decisions.map(({ item }) => item));
   const byDebate = debate.points.flatMap(({ point_id: id, agreed, winner, resolution }): Settled[] => {
     const point = points.find((one) => one.id === id);
@@ -37,10 +39,10 @@ export function renderDecided(
   return html`${list('Decided by a person', byPerson)}${list('Decided in the debate, without you', byDebate)}`;
 }
 
-function outcomeOf({ title, sides }: DiffPoint, winner: string, labels: Labels): Part {
-  const quote = sides.find(({ variant }) => variant === winner)?.quotes[0]?.text;
+function outcomeOf(point: DiffPoint | undefined, winner: string, labels: Labels): Part {
+  const quote = point?.sides.find(({ variant }) => variant === winner)?.quotes[0]?.text;
   const who = labels.has(winner) ? variantName(labels, winner) : html`<strong>${winner}</strong>`;
-  return html`${who}${quote === undefined ? html`: ${title}` : html`: <span dir="auto">“${clip(quote, LONGEST_QUOTE)}”</span>`}`;
+  return html`${who}${quote === undefined ? point !== undefined && html`: ${point.title}` : html`: <span dir="auto">“${clip(quote, LONGEST_QUOTE)}”</span>`}`;
 }
 
 const list = (title: string, settled: readonly Settled[]): Html | undefined =>
