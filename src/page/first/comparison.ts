@@ -11,6 +11,7 @@ import { renderDecided } from './decided.ts';
 import { originsOf, renderOrigins } from './origins.ts';
 import { besideRun, isByRules, toneOf } from './standing.ts';
 import { goes, type Told } from './told.ts';
+import { oneSeat } from './who.ts';
 
 export function tellComparison(record: RunRecord): Told {
   const { status, decisions, items } = record;
@@ -32,9 +33,17 @@ export function tellComparison(record: RunRecord): Told {
       whatWasTaken(output, labels),
       ...whatDoesNotRead(output),
     ],
+    items: conflicts.map(({ sides, ...one }) => ({
+      ...one,
+      quotes: sides.map(({ variants, line, text }) => ({
+        by: variants.map((letter) => labels.get(letter) ?? letter),
+        line,
+        text,
+      })),
+    })),
     main: conflicts.length === 0 ? undefined : renderConflicts(conflicts, labels),
     aside: html`${renderOrigins(output, labels)}${renderDecided(record, output, points, labels)}`,
-    unseen: isByRules(record) ? unseenBy(output) : undefined,
+    unseen: isByRules(record) ? unseenBy(output) : oneSeat(record),
   };
 }
 
@@ -59,7 +68,7 @@ function whatCame(record: RunRecord, output: AdversarialOutput, labels: Labels):
   const skipped = substantiallyIdentical
     ? '; they hardly differ, so nothing was debated'
     : `; nothing was debated (${debate.skip_reason ?? 'no reason given'})`;
-  return html`${listed(others)} went into ${variantName(labels, plan.base)}${debate.debate_skipped && skipped}. The result is <a href="#merge"><code>${besideRun(record, mergedName)}</code></a>.`;
+  return html`${variantName(labels, plan.base)} is the base that ${listed(others)} ${goes(others.length, 'was', 'were')} merged into${debate.debate_skipped && skipped}. The result is <a href="#merge"><code>${besideRun(record, mergedName)}</code></a>.`;
 }
 
 function whatIsOpen(
@@ -74,7 +83,7 @@ function whatIsOpen(
   if (conflicts.length > 0)
     parts.push(
       html`<strong>${counted(conflicts.length, 'contradiction')}</strong> ${goes(conflicts.length, 'needs', 'need')} your decision${
-        inside > 0 && ` (${inside} inside one document)`
+        inside > 0 && ` (${inside} of them inside one document)`
       }: until then the merged document keeps the words of its base and marks the place`,
     );
   if (unjudged > 0)
@@ -113,7 +122,7 @@ function whatDoesNotRead({ validation }: AdversarialOutput): Part[] {
   const [first] = faults;
   if (first === undefined) return [];
   return [
-    html`<strong>To repair:</strong> ${counted(faults.length, 'place')} in the merged document ${goes(faults.length, 'does', 'do')} not hold, for example line ${first.line}: <span dir="auto">${first.message}</span>`,
+    html`<strong>To repair:</strong> ${counted(faults.length, 'place')} in the merged document ${goes(faults.length, 'does', 'do')} not hold${faults.length > 1 && ', for example'}: line ${first.line}, <span dir="auto">${first.message}</span>`,
   ];
 }
 

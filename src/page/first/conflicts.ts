@@ -1,7 +1,7 @@
 // The contradictions that wait for a person, worst first: both sentences side by side, the differing words marked.
 
 import { type DiffPoint, SEVERITIES, type Severity } from '../../domain/comparison/difference.ts';
-import { counted } from '../../domain/workflow/summary.ts';
+import { clip, counted } from '../../domain/workflow/summary.ts';
 import type { OpenItem } from '../../workflows/adversarial/index.ts';
 import { excerptDiffering } from '../html/differing.ts';
 import { type Html, html, joined } from '../html/html.ts';
@@ -10,12 +10,13 @@ import { type Labels, variantName } from '../model/names.ts';
 /** Shown with their sentences; the rest by name, so that all of them are on one screen. */
 const MOST_FULL = 4;
 const MOST_NAMED = 12;
+const SHORT_QUOTE = 60;
 /** Words and the spaces between them, on either side of a difference. */
 const WORDS_AROUND = 16;
 
 interface Side {
   readonly variants: readonly string[];
-  readonly lines: string;
+  readonly line: number | undefined;
   readonly text: string;
   readonly isBase: boolean;
 }
@@ -51,7 +52,7 @@ const rank = ({ severity }: Conflict): number => SEVERITIES.indexOf(severity as 
 const sidesOfItem = ({ sides }: OpenItem): Side[] =>
   sides.map(({ variants, quotes: [quote], isBase }) => ({
     variants,
-    lines: quote?.lines ?? '',
+    line: quote === undefined ? undefined : Number(/\d+/.exec(quote.lines)?.[0]),
     text: quote?.text ?? '',
     isBase,
   }));
@@ -64,7 +65,7 @@ function sidesOfPoint({ sides, within }: DiffPoint, base: string | undefined): S
     if (first === undefined) continue;
     const text = [first, ...others].map((quote) => quote.text).join(' … ');
     const same = within === undefined ? merged.findIndex((side) => side.text === text) : -1;
-    const side = { variants: [first.variant], lines: `L${first.line}`, text, isBase: first.variant === base };
+    const side = { variants: [first.variant], line: first.line, text, isBase: first.variant === base };
     const known = merged[same];
     if (known === undefined) merged.push(side);
     else
@@ -84,7 +85,7 @@ export function renderConflicts(conflicts: readonly Conflict[], labels: Labels):
   return html`<h2>To decide: ${counted(conflicts.length, 'contradiction')}</h2>
 ${conflicts.slice(0, full).map((one) => renderConflict(one, labels))}${
   named.length > 0 &&
-  html`<ul class="named">${named.map((one) => html`<li>${headOf(one, labels)}</li>`)}</ul>`
+  html`<ul class="named">${named.map((one) => html`<li>${headOf(one, labels)}<span class="short">${shortSides(one, labels)}</span></li>`)}</ul>`
 }${left > 0 && html`<p><a href="#decide">${left} more to decide</a></p>`}`;
 }
 
@@ -92,6 +93,17 @@ const headOf = ({ id, title, severity, within }: Conflict, labels: Labels): Html
   html`<a href="#${id}">${id}</a> <span class="tag severity-${severity.toLowerCase()}">${severity}</span> <span dir="auto">${title}</span>${
     within !== undefined && html` <span class="muted">inside ${variantName(labels, within)}</span>`
   }`;
+
+const shortSides = ({ sides }: Conflict, labels: Labels): Html =>
+  joined(
+    sides
+      .slice(0, 2)
+      .map(
+        ({ variants, text }) =>
+          html`${variantName(labels, variants[0] ?? '')} <span dir="auto">“${clip(text, SHORT_QUOTE)}”</span>`,
+      ),
+    ' — ',
+  );
 
 function renderConflict(conflict: Conflict, labels: Labels): Html {
   const { sides } = conflict;
@@ -101,10 +113,10 @@ function renderConflict(conflict: Conflict, labels: Labels): Html {
   );
   return html`<article class="conflict"><h3>${headOf(conflict, labels)}</h3>
 <div class="sides">${sides.slice(0, 4).map(
-    ({ variants, lines, isBase }, at) =>
+    ({ variants, line, isBase }, at) =>
       html`<div><span class="said-by">${joined(
         variants.map((letter) => variantName(labels, letter)),
         ', ',
-      )} <span class="muted">${lines}${isBase && ' · stays until you decide'}</span></span><span class="quote" dir="auto">${quotes[at]}</span></div>`,
+      )} <span class="muted">${line !== undefined && `L${line}`}${isBase && ' · stays until you decide'}</span></span><span class="quote" dir="auto">${quotes[at]}</span></div>`,
   )}</div></article>`;
 }

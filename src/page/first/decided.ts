@@ -4,9 +4,10 @@ import type { DiffPoint } from '../../domain/comparison/difference.ts';
 import { PERSON } from '../../domain/run.ts';
 import { clip } from '../../domain/workflow/summary.ts';
 import type { AdversarialOutput } from '../../workflows/adversarial/index.ts';
-import { type Html, html, type Part } from '../html/html.ts';
+import { type Html, html, joined, type Part } from '../html/html.ts';
 import { type Labels, variantName } from '../model/names.ts';
 import type { RunRecord } from '../model/record.ts';
+import { isByRules } from './standing.ts';
 
 const MOST_SHOWN = 4;
 const LONGEST_QUOTE = 80;
@@ -17,11 +18,12 @@ interface Settled {
 }
 
 export function renderDecided(
-  { decisions }: RunRecord,
+  record: RunRecord,
   { debate }: AdversarialOutput,
   points: readonly DiffPoint[],
   labels: Labels,
 ): Html {
+  const { decisions } = record;
   const letterOf = (take: string): string => [...labels].find(([, label]) => label === take)?.[0] ?? take;
   const byPerson = decisions.map(({ item, take, words, why, by }): Settled => {
     const point = points.find(({ id }) => id === item);
@@ -36,13 +38,28 @@ export function renderDecided(
     if (!agreed || known.has(id) || point?.kind !== 'contradiction') return [];
     return [{ id, what: outcomeOf(point, winner ?? resolution, labels) }];
   });
-  return html`${list('Decided by a person', byPerson)}${list('Decided in the debate, without you', byDebate)}`;
+  return html`${list('Decided by a person', byPerson)}${list(isByRules(record) ? 'Decided by the rules, without you' : 'Decided in the debate, without you', byDebate)}`;
 }
 
+/** Variants that say the same win together. */
 function outcomeOf(point: DiffPoint | undefined, winner: string, labels: Labels): Part {
-  const quote = point?.sides.find(({ variant }) => variant === winner)?.quotes[0]?.text;
-  const who = labels.has(winner) ? variantName(labels, winner) : html`<strong>${winner}</strong>`;
-  return html`${who}${quote === undefined ? point !== undefined && html`: ${point.title}` : html`: <span dir="auto">“${clip(quote, LONGEST_QUOTE)}”</span>`}`;
+  if (!labels.has(winner))
+    return html`<strong>${winner}</strong>${point !== undefined && html`: ${point.title}`}`;
+  const sides = point?.sides ?? [];
+  const said = (letter: string): string | undefined =>
+    sides.find(({ variant }) => variant === letter)?.quotes[0]?.text;
+  const quote = said(winner);
+  const agreeing = [...labels.keys()].filter((letter) => letter === winner || said(letter) === quote);
+  const others = sides.filter(({ variant, present }) => present && !agreeing.includes(variant));
+  const names = (letters: readonly string[]): Part =>
+    joined(
+      letters.map((one) => variantName(labels, one)),
+      ', ',
+    );
+  if (quote === undefined) return html`${names([winner])}${point !== undefined && html`: ${point.title}`}`;
+  return html`${names(agreeing)}: <span dir="auto">“${clip(quote, LONGEST_QUOTE)}”</span>${
+    others.length > 0 && html`, not ${names(others.map(({ variant }) => variant))}`
+  }`;
 }
 
 const list = (title: string, settled: readonly Settled[]): Html | undefined =>

@@ -1,18 +1,19 @@
 // What came into the merged document from whom.
 
-import { counted } from '../../domain/workflow/summary.ts';
+import { clip, counted } from '../../domain/workflow/summary.ts';
 import type { AdversarialOutput } from '../../workflows/adversarial/index.ts';
 import { type Html, html, type Part } from '../html/html.ts';
 import { type Labels, variantName } from '../model/names.ts';
 
 export interface Origin {
   readonly letter: string;
-  /** Titles of the changes that were made. */
+  /** The beginning of what each change brought in; its title where it only took away. */
   readonly changes: readonly string[];
   readonly words: number;
 }
 
-const MOST_TITLES = 3;
+const MOST_TITLES = 4;
+const LONGEST_TEXT = 70;
 const wordsIn = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length;
 
 export function originsOf({ plan, merge }: AdversarialOutput): readonly Origin[] {
@@ -23,8 +24,14 @@ export function originsOf({ plan, merge }: AdversarialOutput): readonly Origin[]
   return [...new Set(made.map(({ variant }) => variant))].map((letter) => {
     const own = made.filter(({ variant }) => variant === letter);
     const words = own.flatMap(({ edits }) => edits).reduce((sum, { text }) => sum + wordsIn(text), 0);
-    return { letter, changes: own.map(({ title }) => title), words };
+    return { letter, changes: own.map(sayChange), words };
   });
+}
+
+function sayChange({ edits, title, points }: AdversarialOutput['plan']['changes'][number]): string {
+  const text = edits.map((edit) => edit.text.replace(/\s+/g, ' ').trim()).find((one) => one !== '');
+  if (text !== undefined) return `“${clip(text, LONGEST_TEXT)}”`;
+  return points.length === 0 ? title : `${title} (${points.join(', ')})`;
 }
 
 export function renderOrigins(output: AdversarialOutput, labels: Labels): Html {
@@ -55,7 +62,7 @@ function whyBase({ selection }: AdversarialOutput): Part {
 }
 
 const renderTitles = (titles: readonly string[]): Html =>
-  html`<ul>${titles.slice(0, MOST_TITLES).map((title) => html`<li>${title}</li>`)}${
+  html`<ul>${titles.slice(0, MOST_TITLES).map((title) => html`<li dir="auto">${title}</li>`)}${
     titles.length > MOST_TITLES &&
     html`<li><a href="#merge">${counted(titles.length - MOST_TITLES, 'more change')}</a></li>`
   }</ul>`;

@@ -12,6 +12,8 @@ type Challenge = ReviewOutput['challenges'][number];
 const MOST_CHALLENGES = 5;
 const MOST_LISTED = 4;
 const MOST_QUOTES = 3;
+/** What edits of an author are recorded under who named no challenge. */
+const PERSON_ASKED = 'a person';
 /** Words and the spaces between them, on either side of what was changed. */
 const WORDS_AROUND = 8;
 const SEVERITIES = ['critical', 'significant', 'minor'];
@@ -46,10 +48,20 @@ export function tellReview(record: RunRecord): Told {
       whatIsLeft(output, open),
       whereItIs(record, output),
     ],
+    items: open.map(({ id, severity, concern, evidence }) => ({
+      id,
+      severity,
+      title: concern,
+      quotes: evidence.flatMap((one) =>
+        one.kind === 'quote'
+          ? [{ by: [one.file ?? documents[0]?.label ?? ''], line: one.line, text: one.text }]
+          : [],
+      ),
+    })),
     main: renderChallenges(open, byWeight),
     aside: html`${renderFates(output.challenges)}${renderEdits(output)}`,
     unseen: isByLinter
-      ? 'No model and no reviewer read the document. The linter looked for what can be told without understanding: ids, references, sums, order. Whether the document is right or complete, it cannot see.'
+      ? 'Nobody but its author has read the document. The linter looked for what can be told without understanding: ids, references, sums, order. Whether the document is right or complete, it cannot see.'
       : undefined,
   };
 }
@@ -67,7 +79,7 @@ function whatIsLeft({ escalate }: ReviewOutput, open: readonly Challenge[]): Par
   const byRule = open.some(({ final }) => final?.by === 'rule');
   return `${counted(open.length, 'challenge')} ${goes(open.length, 'is', 'are')} still open${critical > 0 ? `, ${critical} critical` : ''}${
     escalate ? '; a person has to decide' : ''
-  }${byRule ? '. Nobody was asked, so the review stops nothing' : ''}.`;
+  }${byRule ? '. Nobody was asked yet, and a review stops nothing by itself' : ''}.`;
 }
 
 function whereItIs(record: RunRecord, { contract, edits }: ReviewOutput): Part {
@@ -115,7 +127,7 @@ const renderFates = (challenges: readonly Challenge[]): Html | undefined =>
           const own = challenges.filter((one) => one.status === status);
           return (
             own.length > 0 &&
-            html`<div><dt>${own.length}</dt><dd>${words}${
+            html`<div><dt>${words}</dt><dd>${own.length}${
               status !== 'open' &&
               html`<ul>${own
                 .slice(0, MOST_LISTED)
@@ -136,6 +148,6 @@ const renderEdits = ({ edits }: ReviewOutput): Html | undefined => {
         .slice(0, MOST_LISTED)
         .map(({ line, before, after, challenge }) => {
           const [was, is] = excerptDiffering([before, after], WORDS_AROUND);
-          return html`<li>Line ${line} (for ${challenge}): <span dir="auto">${was} → ${is}</span></li>`;
+          return html`<li>Line ${line} (${challenge === PERSON_ASKED ? 'by a person' : `for ${challenge}`}): <span dir="auto">${was} → ${is}</span></li>`;
         })}</ul>`;
 };

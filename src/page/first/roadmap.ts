@@ -25,7 +25,12 @@ export function tellRoadmap(record: RunRecord): Told {
     headline,
     verdict: verdictOf(output, doubtful.length, status),
     sentences: [whatIsPlanned(record, output), whatIsOpen(output, doubtful.length)],
-    main: html`${renderOpen(output, doubtful)}${renderDeferred(output)}${renderUnclear(output)}`,
+    items: doubtful.map(({ source }) => ({
+      id: `line ${source.line}`,
+      title: 'Is it a requirement, deferred, or context?',
+      quotes: [{ by: documents.map(({ label }) => label), line: source.line, text: source.quote }],
+    })),
+    main: html`${renderOpen(output, doubtful, documents[0]?.sourcePath ?? 'spec.md')}${renderDeferred(output)}${renderUnclear(output)}`,
     aside: renderMilestones(output),
     unseen: isByRules(record)
       ? 'No model and no person read the spec. The built-in rules plan sentences that say what must be; what a requirement costs, and whether the order makes sense, nobody has judged.'
@@ -45,7 +50,7 @@ function whatIsPlanned(record: RunRecord, { contract, plan }: RoadmapOutput): Pa
   const put =
     deferred.length === 0
       ? 'nothing is deferred'
-      : `${deferred.length} ${goes(deferred.length, 'is', 'are')} deferred`;
+      : `${deferred.length} more ${goes(deferred.length, 'is', 'are')} deferred`;
   return html`<strong>${covered ?? 0} of ${counted(requirements ?? 0, 'requirement')}</strong> ${goes(covered ?? 0, 'is', 'are')} planned, in ${counted(plan.milestones.length, 'milestone')}; ${put}. The plan is <a href="#files"><code>${record.folder}/${contract.roadmap_path ?? 'roadmap.md'}</code></a>, with <code>test-strategy.md</code> and <code>extraction.md</code> beside it.`;
 }
 
@@ -60,6 +65,7 @@ function whatIsOpen({ contract }: RoadmapOutput, doubtful: number): Part {
 function renderOpen(
   { contract }: RoadmapOutput,
   doubtful: RoadmapOutput['extraction']['asides'],
+  spec: string,
 ): Html | undefined {
   const { faults } = contract;
   if (faults.length + doubtful.length === 0) return undefined;
@@ -70,7 +76,7 @@ function renderOpen(
       .map(
         ({ source }) =>
           html`<article class="conflict"><span class="said-by muted">line ${source.line}</span><span class="quote" dir="auto">${source.quote}</span></article>`,
-      )}<p>Say it with <code>--take ${doubtful[0]?.source.line ?? 1}=requirement</code>, <code>=deferred</code> or <code>=context</code>.</p>`
+      )}<p>Say it: <code>steelman roadmap ${spec} --take ${doubtful[0]?.source.line ?? 1}=requirement</code>, or <code>=deferred</code>, or <code>=context</code></p>`
   }`;
 }
 
@@ -101,16 +107,19 @@ function renderUnclear({ extraction, plan }: RoadmapOutput): Html | undefined {
     ),
   ];
   if (asked.length + without.length === 0) return undefined;
-  return html`<h2>To ask the author of the spec</h2><ul class="settled">${
+  return html`${
+    asked.length > 0 &&
+    html`<h2>What the spec itself leaves open</h2><ul class="settled">${asked.slice(0, MOST_LISTED).map((one) => html`<li dir="auto">${one.replace(/^\d+\.\s+/, '')}</li>`)}</ul>`
+  }${
     without.length > 0 &&
-    html`<li>How to tell that it is done: ${without.slice(0, MOST_LISTED).join(', ')}${without.length > MOST_LISTED && ` and ${without.length - MOST_LISTED} more`} (no criterion is stated)</li>`
-  }${asked.slice(0, MOST_LISTED).map((one) => html`<li dir="auto">${one}</li>`)}</ul>`;
+    html`<h2>Ask the author what shows that it is done</h2><p>No criterion is stated for ${without.slice(0, MOST_LISTED).join(', ')}${without.length > MOST_LISTED && ` and ${without.length - MOST_LISTED} more`}.</p>`
+  }`;
 }
 
 const renderMilestones = ({ plan }: RoadmapOutput): Html =>
-  html`<h2>Milestones</h2><dl class="origins">${plan.milestones.map(
+  html`<h2>Milestones</h2><ul class="settled">${plan.milestones.map(
     ({ id, title, priority, deliverables, dependencies }) =>
-      html`<div><dt>${id} ${priority}</dt><dd>${title} <span class="muted">(${counted(deliverables.length, 'deliverable')}${
+      html`<li><strong>${id}</strong> ${title} <span class="muted">(${priority}, ${counted(deliverables.length, 'deliverable')}${
         dependencies.length > 0 && `, after ${dependencies.join(', ')}`
-      })</span></dd></div>`,
-  )}</dl>`;
+      })</span></li>`,
+  )}</ul>`;

@@ -52,7 +52,7 @@ export function besideRun({ folder }: RunRecord, name: string): string {
   return at < 0 ? name : `${folder.slice(0, at)}/${name}`;
 }
 
-function costWords({ receipt }: RunRecord): string {
+export function costWords({ receipt }: RunRecord): string {
   if (receipt === undefined) return 'nothing: no model was paid';
   const { cost, calls, input_tokens: read, output_tokens: written } = receipt.total;
   const price = cost === null ? 'price unknown' : dollars(cost);

@@ -16,6 +16,20 @@ const PARTS: Readonly<Record<string, string>> = {
 const RULES = 'embedded';
 const NAMES: Readonly<Record<string, string>> = { [RULES]: 'built-in rules, no model', human: 'a person' };
 
+/** Said where several parts that should be independent were one seat's. */
+export function oneSeat({ events }: RunRecord): string | undefined {
+  const answered = events.flatMap((event) =>
+    event.type === 'answer-recorded' && event.agent !== RULES && event.agent !== 'human' ? [event] : [],
+  );
+  const [agent, ...others] = new Set(answered.map((event) => event.agent));
+  const parts = new Set(answered.map(({ role }) => role)).size;
+  if (agent === undefined || others.length > 0 || parts < 2) return undefined;
+  const byFile = agent.startsWith('files:')
+    ? ' Its answers came as files: the run cannot tell who wrote them.'
+    : '';
+  return `One seat, ${agent}, had all ${parts} parts: no second mind has looked at its answers.${byFile}`;
+}
+
 /** "files:seat (analyst, 2 advocates, judge)"; whoever only took a default at a checkpoint had no part. */
 export function whoAnswered({ events, engine }: RunRecord): string {
   const roles = new Map<string, Set<string>>();
