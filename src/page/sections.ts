@@ -1,5 +1,6 @@
 // Which sections a page has, by workflow, in the order of the page.
 
+import { changes } from './changes/changes.ts';
 import { files } from './files/files.ts';
 import { firstScreen } from './first/first-screen.ts';
 import type { RunRecord } from './model/record.ts';
@@ -16,6 +17,7 @@ const BY_WORKFLOW: Readonly<Record<string, readonly MakeSection[]>> = {
 
 export const sectionsOf = ({ protocol }: RunRecord): readonly MakeSection[] => [
   firstScreen,
+  changes,
   ...(BY_WORKFLOW[protocol ?? ''] ?? []),
   ...EVERY,
 ];

@@ -27,8 +27,10 @@ export function renderComment(record: RunRecord, options: CommentOptions): strin
   const { headline, verdict, sentences, items = [], unseen } = tellRun(record);
   const head = [
     MARKER,
-    `### ${escapeLine(wordsOf(headline))}: ${escapeLine(verdict.text)}`,
-    ...sentences.map((sentence) => sayPlainly(wordsOf(sentence))),
+    `### ${sayPlainly(wordsOf(headline))}: ${sayPlainly(verdict.text)}`,
+    ...sentences.map((sentence) =>
+      sayPlainly(wordsOf(sentence)).replace(/ Decide$/, ' Decide: `steelman resolve`'),
+    ),
   ];
   const foot = [
     ...(unseen === undefined ? [] : [`_What nobody has looked at:_ ${sayPlainly(wordsOf(unseen))}`]),
@@ -89,7 +91,10 @@ function place(
   if (linkBase === undefined || source === undefined) return said;
   const path = posix.normalize(posix.join(posix.dirname(record.folder), source));
   if (path.startsWith('..') || posix.isAbsolute(path)) return said;
-  const address = path.split('/').map(encodeURIComponent).join('/');
+  const address = path
+    .split('/')
+    .map((part) => encodeURIComponent(part).replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29')))
+    .join('/');
   return `[${said}](${linkBase.replace(/\/?$/, '/')}${address}${line === undefined ? '' : `?plain=1#L${line}`})`;
 }
 
