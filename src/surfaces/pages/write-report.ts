@@ -1,21 +1,17 @@
 // Writes what people read of a run: a page, or a comment. A report is replaced by a newer one; a file of somebody else's is not.
 
-import { basename, dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { UsageError } from '../../domain/errors.ts';
 import { explained } from '../../journal/explain-io-error.ts';
-import { readOwnText } from '../../journal/read-regular.ts';
 import { writeAtomically } from '../../journal/write-atomically.ts';
-import { type CommentOptions, MARKER, renderComment } from '../../page/comment/comment.ts';
+import { type CommentOptions, renderComment } from '../../page/comment/comment.ts';
 import { renderPage } from '../../page/page.ts';
 import { isThere } from '../files/paths.ts';
 import { checkOutput } from '../files/run-folder.ts';
 import { showPath } from '../files/show.ts';
+import { isOurReport, REPORT_FILE } from '../runs/report-file.ts';
 import { loadAssets } from './assets.ts';
 import { readRecord } from './read-record.ts';
-
-export const REPORT_FILE = 'report.html';
-/** Near the beginning of every page and of every comment of ours. */
-const OURS = ['<meta name="generator" content="steelman">', MARKER];
 
 export interface ReportOf {
   /** Absolute. */
@@ -43,10 +39,20 @@ export async function writeReport(text: string, file: string, cwd: string): Prom
   await explained('write', file, 'journal', () => writeAtomically(file, text));
 }
 
+/** Into the folder of the run. */
+export async function writeReportOf(folder: string, cwd: string): Promise<string> {
+  const file = join(folder, REPORT_FILE);
+  await writeReport(await makePage({ folder, cwd }), file, cwd);
+  return file;
+}
+
+/** A page from before would say what is not so any more. */
+export async function refreshReport(folder: string, cwd: string): Promise<void> {
+  if (await isOurReport(join(folder, REPORT_FILE))) await writeReportOf(folder, cwd);
+}
+
 async function refuseOther(file: string, cwd: string): Promise<void> {
-  if (!(await isThere(file))) return;
-  const text = await readOwnText(file).catch(() => '');
-  if (OURS.some((mark) => text.slice(0, 4_000).includes(mark))) return;
+  if (!(await isThere(file)) || (await isOurReport(file))) return;
   throw new UsageError(`${showPath(file, cwd)} is no report, and is left alone`, {
     code: 'output/exists',
     hint: `Name another file with --output; ${basename(file)} was not changed.`,

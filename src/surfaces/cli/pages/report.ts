@@ -6,8 +6,9 @@ import type { Command } from 'commander';
 import { UsageError } from '../../../domain/errors.ts';
 import { findRunFolder } from '../../files/run-folder.ts';
 import { printable, showPath } from '../../files/show.ts';
-import { makeComment, makePage, REPORT_FILE, writeReport } from '../../pages/write-report.ts';
+import { makeComment, makePage, writeReport } from '../../pages/write-report.ts';
 import { findNewestRun } from '../../runs/find-runs.ts';
+import { REPORT_FILE } from '../../runs/report-file.ts';
 import type { Frame } from '../context/flags.ts';
 import type { Session } from '../context/session.ts';
 
