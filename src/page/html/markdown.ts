@@ -18,6 +18,7 @@ function createRenderer() {
   renderer.validateLink = (address) => LINKS.test(address.trim());
   renderer.core.ruler.push('page', ({ tokens, env }) => {
     for (const token of tokens) {
+      alignByClass(token);
       markBlock(token, (env as Environment).mark);
       for (const child of token.children ?? []) tameLink(child);
     }
@@ -34,6 +35,14 @@ function createRenderer() {
 function markBlock(token: Token, mark: MarkLines | undefined): void {
   if (mark === undefined || token.map === null || token.nesting < 0) return;
   for (const [name, value] of mark(token.map[0] + 1, token.map[1])) token.attrSet(name, value);
+}
+
+/** The policy of a page lets no style attribute through. */
+function alignByClass(token: Token): void {
+  const style = token.attrGet('style');
+  if (style === null) return;
+  token.attrs = (token.attrs ?? []).filter(([name]) => name !== 'style');
+  token.attrJoin('class', style.replace('text-align:', 'align-'));
 }
 
 /** Whoever follows one tells the other side nothing about the report. */
