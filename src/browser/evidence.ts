@@ -114,7 +114,8 @@ function onKey(event: KeyboardEvent): void {
   // The panel is the last thing of the page: whoever leaves it comes back to where they were.
   if (!panel.hidden && (key === 'Escape' || (key === 'Tab' && isInPanel(target)))) {
     event.preventDefault();
-    return hide();
+    hide();
+    return;
   }
   const [cell, step] = [cellAt(target), STEPS[key]];
   if (cell === undefined || step === undefined) return;

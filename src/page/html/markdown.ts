@@ -42,7 +42,7 @@ function alignByClass(token: Token): void {
   const style = token.attrGet('style');
   if (style === null) return;
   token.attrs = (token.attrs ?? []).filter(([name]) => name !== 'style');
-  token.attrJoin('class', style.replace('text-align:', 'align-'));
+  token.attrJoin('class', String(style).replace('text-align:', 'align-'));
 }
 
 /** Whoever follows one tells the other side nothing about the report. */
