@@ -5,21 +5,13 @@ import type { AnswerFailed, AnswerRecorded, RunEvent, RunStopped } from '../../d
 import type { RunRecord } from '../model/record.ts';
 import { groupOf } from './words.ts';
 
-/** In milliseconds of the run's time. */
-interface Times {
-  readonly at?: number | undefined;
-  readonly ms?: number | undefined;
-}
-
-export type Call = PaidCall & Times;
-
 export interface Entry {
   /** In the order of the journal. */
   readonly number: number;
   readonly event: AnswerRecorded | AnswerFailed;
-  readonly calls: readonly Call[];
+  readonly calls: readonly PaidCall[];
   /** Of somebody who was not paid. */
-  readonly took: Times | undefined;
+  readonly took: AnswerRecorded['took'];
 }
 
 export interface Group {
@@ -38,19 +30,20 @@ export interface Told {
   readonly entries: readonly Entry[];
   readonly stops: readonly Stop[];
   /** That belong to no answer. */
-  readonly loose: readonly Call[];
+  readonly loose: readonly PaidCall[];
 }
 
-export const callsOf = (event: RunEvent): readonly Call[] => ('calls' in event ? (event.calls ?? []) : []);
+export const callsOf = (event: RunEvent): readonly PaidCall[] =>
+  'calls' in event ? (event.calls ?? []) : [];
 
 /** A group stands where its first entry came: what is asked at the same time is answered in turns. */
 export function tellEvents({ events }: Pick<RunRecord, 'events'>): Told {
   const entries: Entry[] = [];
   const stops: Stop[] = [];
-  const loose: Call[] = [];
+  const loose: PaidCall[] = [];
   for (const event of events) {
     if (event.type === 'answer-recorded' || event.type === 'answer-failed') {
-      const { took } = event as { readonly took?: Times };
+      const took = event.type === 'answer-recorded' ? event.took : undefined;
       entries.push({ number: entries.length + 1, event, calls: callsOf(event), took });
     } else loose.push(...callsOf(event));
     if (event.type === 'run-stopped') stops.push({ event, after: entries.length });
@@ -58,8 +51,9 @@ export function tellEvents({ events }: Pick<RunRecord, 'events'>): Told {
   const groups = new Map<string, Entry[]>();
   for (const entry of entries) {
     const title = groupOf(entry.event.step);
-    const group = groups.get(title) ?? [];
-    groups.set(title, [...group, entry]);
+    const group = groups.get(title);
+    if (group === undefined) groups.set(title, [entry]);
+    else group.push(entry);
   }
   return { groups: [...groups].map(([title, own]) => ({ title, entries: own })), entries, stops, loose };
 }

@@ -3,7 +3,7 @@
 import { type Html, html } from '../html/html.ts';
 import { endOf, type Span } from './longest-chain.ts';
 import { duration } from './quantities.ts';
-import { type Labels, roleName } from './words.ts';
+import { type Labels, roleName, shortName } from './words.ts';
 
 /** With more, a row for each role. */
 const MOST_ROWS = 40;
@@ -33,7 +33,7 @@ ${rows.map(
     html`<text x="0" y="${TOP + at * ROW + 15}">${name}</text>${own.map(
       (span) =>
         html`<rect class="span${isWaitedFor.has(span) && ' span-chain'}" x="${across(span.at)}" y="${TOP + at * ROW + 3}" width="${Math.max(2, (span.ms / total) * TIME).toFixed(1)}" height="16"/>${
-          own.length === 1 &&
+          spans.length <= MOST_ROWS &&
           html`<text x="${across(endOf(span))}" dx="5" y="${TOP + at * ROW + 15}">${duration(span.ms)}</text>`
         }`,
     )}`,
@@ -41,22 +41,23 @@ ${rows.map(
 </svg></div>`;
 }
 
+/** Journals may come from anybody: names are cut. */
 function rowsOf(spans: readonly Span[], labels: Labels): readonly Row[] {
+  if (spans.length <= MOST_ROWS)
+    return spans.map((span) => ({
+      name: cut(`${span.entry.number} ${shortName(span.entry.event, labels)}`),
+      spans: [span],
+    }));
   const rows = new Map<string, Span[]>();
   for (const span of spans) {
-    const name = nameOf(span, labels);
-    const key = spans.length > MOST_ROWS ? name : `${span.entry.number} ${name} ${rows.size}`;
-    rows.set(key, [...(rows.get(key) ?? []), span]);
+    const { event } = span.entry;
+    const name = cut(event.type === 'answer-recorded' ? roleName(event.role, labels) : 'no answer');
+    const row = rows.get(name);
+    if (row === undefined) rows.set(name, [span]);
+    else row.push(span);
   }
-  return [...rows].map(([key, own]) => ({
-    name: spans.length > MOST_ROWS ? key : `${own[0]?.entry.number} ${nameOf(own[0], labels)}`,
-    spans: own,
-  }));
+  return [...rows].map(([name, own]) => ({ name, spans: own }));
 }
 
-/** In a picture a name is plain text. */
-function nameOf(span: Span | undefined, labels: Labels): string {
-  const { event } = span?.entry ?? {};
-  const name = event?.type === 'answer-recorded' ? roleName(event.role, labels) : `no answer: ${event?.step}`;
-  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;
-}
+const cut = (name: string): string =>
+  name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;

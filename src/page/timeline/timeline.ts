@@ -11,10 +11,12 @@ import { gantt } from './gantt.ts';
 import { endOf, longestChain, type Span, spansOf } from './longest-chain.ts';
 import { costOf, counted, duration, thousands, tokensIn } from './quantities.ts';
 import { addressOf, paid, said } from './said.ts';
-import { type Labels, roleName } from './words.ts';
+import { type Labels, shortName } from './words.ts';
 
 /** With more, steps are folded. */
 const SHOWN_ENTRIES = 40;
+/** Of a chain; with more it is folded. */
+const TOLD_LINKS = 10;
 
 export function timeline(record: RunRecord): Section | undefined {
   if (record.events.length === 0) return undefined;
@@ -60,9 +62,14 @@ function chainSentence(spans: readonly Span[], chain: readonly Span[], labels: L
   const busy = chain.reduce((sum, { ms }) => sum + ms, 0);
   const links = chain.map(
     ({ entry, ms }) =>
-      html`<a href="#${addressOf(entry)}">${entry.number} ${entry.event.type === 'answer-recorded' ? roleName(entry.event.role, labels) : 'no answer'}</a> (${duration(ms)})`,
+      html`<a href="#${addressOf(entry)}">${entry.number} ${shortName(entry.event, labels)}</a> (${duration(ms)})`,
   );
-  return html`<p>From the first question to the last answer: <b>${duration(whole)}</b>. The longest chain, in which each was asked after the one before had answered, has ${counted(chain.length, 'call')} of ${spans.length} and took ${duration(busy)}: ${joined(links, ', then ')}.</p>`;
+  const told = html`${joined(links, ', then ')}.`;
+  return html`<p>From the first question to the last answer: <b>${duration(whole)}</b>. The longest chain, in which each was asked after the one before had answered, has ${chain.length} of ${counted(spans.length, 'turn')} and took ${duration(busy)}${
+    chain.length <= TOLD_LINKS
+      ? html`: ${told}</p>`
+      : html`.</p><details><summary>Which calls</summary><p>${told}</p></details>`
+  }`;
 }
 
 const NUMBERS = ['calls', 'input_tokens', 'cached_input_tokens', 'output_tokens'] as const;
@@ -76,10 +83,15 @@ function receiptTable({ seats, total, prices }: Receipt): Html {
 }
 
 const stopped = ({ stops }: Told): Html | undefined =>
-  stops.length === 0 ? undefined : html`<p>Stops:</p><ul>${stops.map(stopLine)}</ul>`;
+  stops.length === 0
+    ? undefined
+    : html`<details><summary>Stopped ${stops.length === 1 ? 'once' : `${stops.length} times`}</summary><ul>${stops.map(stopLine)}</ul></details>`;
+
+/** A report is passed on; where the folders of its author are is nobody's business. */
+const FOLDERS = /(?<![\w.:/])(?:[A-Za-z]:)?(?:[\\/][\w.@~+-]+)+[\\/]/g;
 
 const stopLine = ({ event, after }: Stop): Html =>
-  html`<li>${after === 0 ? 'before the first answer' : `after answer ${after}`}: <span dir="auto">${event.message}</span></li>`;
+  html`<li>${after === 0 ? 'before the first answer' : `after answer ${after}`}: <span dir="auto">${event.message.replace(FOLDERS, '')}</span></li>`;
 
 const groupPart = ({ title, entries }: Group, labels: Labels, isOpen: boolean): Html =>
   html`<details class="step"${isOpen && html` open`}><summary><h3>${title}</h3> <span class="count">${entries.length}</span></summary><ol class="answers">${entries.map((entry) => said(entry, labels))}</ol></details>`;

@@ -1,7 +1,7 @@
 // Steps, roles, agents and questions of a run in the words of its reader; what is not known here keeps the name it has.
 
 import { helperOfRole } from '../../domain/helper.ts';
-import { PERSON } from '../../domain/run.ts';
+import { type AnswerFailed, type AnswerRecorded, PERSON } from '../../domain/run.ts';
 import { isStandIn, seatOfStandIn } from '../../domain/seat.ts';
 import { type Html, html } from '../html/html.ts';
 import { variantName } from '../model/names.ts';
@@ -117,10 +117,19 @@ const ASKED: ReadonlyMap<string, string> = new Map([
   ['ask-conventions', 'for the conventions of such documents'],
 ]);
 
+const variantIn = (step: string): string | undefined => /\/variant-([A-J])\b/.exec(step)?.[1];
+
+/** For a picture or a list: the role, and the file it was about. */
+export function shortName(event: AnswerRecorded | AnswerFailed, labels: Labels): string {
+  if (event.type === 'answer-failed') return `no answer: ${event.step}`;
+  const letter = variantIn(event.step);
+  return `${roleName(event.role, labels)}${letter === undefined ? '' : `, ${labels.get(letter) ?? letter}`}`;
+}
+
 /** With the variant it is about, and whether it is a second attempt. */
 export function askedFor(question: string, step: string, labels: Labels): Html {
   const words = question.startsWith('evaluate-options-') ? 'to weigh the options' : ASKED.get(question);
-  const [, letter] = /\/variant-([A-J])\b/.exec(step) ?? [];
+  const letter = variantIn(step);
   const again = step.endsWith('/retry')
     ? ', once more after a failure'
     : /\/again(?:-\d{1,3})?$/.test(step) && question !== 'answer-again' && ', once more for what was missing';
