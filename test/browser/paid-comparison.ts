@@ -83,7 +83,10 @@ export async function comparePaid(): Promise<RunRecord & { readonly output: Adve
     const output = await runWorkflow(adversarial, input, {
       journal,
       agentFor: (role) => (role === 'human' ? embeddedAgent : paid),
-      publish: async (name, text) => void files.push({ name, text, state: 'unaltered' }),
+      // Reports are not shown here, so that pages are small.
+      publish: async (name, text) => {
+        if (name.startsWith('variant-')) files.push({ name, text, state: 'unaltered' });
+      },
       bill: (bill) => {
         receipt = bill;
       },

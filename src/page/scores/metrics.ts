@@ -18,7 +18,7 @@ export function metricsTable(told: Told): Html {
 <tr class="sum"><th scope="row">Metrics together<div class="counted">the sum of weight × share</div></th><td class="number">1.00</td>${scores.map(
     ({ quant_score }) => html`<td class="number"><b>${ratio(quant_score)}</b></td>`,
   )}</tr></tbody></table>`;
-  return html`<h3>Metrics</h3><p>Code counts five things in each file; nobody is asked. Each share says what it is counted from.</p>${inBox('Metrics', table)}`;
+  return html`<h3>Metrics</h3><p>Code counts five things in each file; nobody is asked. Each share says what it is counted from.</p>${inBox('The metrics as a table', table)}`;
 }
 
 function metricCell(metric: Metric | undefined): Html {
@@ -34,7 +34,7 @@ export function scoreTable(told: Told): Html {
       html`<tr><td class="number">${at + 1}</td><th scope="row" class="file-name">${variantName(told.labels, score.variant)}</th><td>${formula(score)} = <b>${ratio(score.variant_score)}</b></td><td class="number">${ratio(score.length_adjusted_score)}<div class="counted">${score.words} words</div></td></tr>`,
   );
   const table = html`<table><thead><tr><th scope="col">Rank</th><th scope="col">File</th><th scope="col">Score: half from metrics, half from criteria met of ${CRITERIA}</th><th scope="col">Adjusted for length</th></tr></thead><tbody>${rows}</tbody></table>`;
-  return html`${inBox('Scores', table)}<p class="muted">Adjusted for length: a file twice as long as usual loses 0.05, one half as long gains it. This is for your information and decides nothing.</p>`;
+  return html`${inBox('The scores as a table', table)}<p class="muted">Adjusted for length: a file twice as long as usual loses 0.05, one half as long gains it. This is for your information and decides nothing.</p>`;
 }
 
 /** 0.5 × (0.30 × 1.000 + …) + 0.5 × 11/25 */

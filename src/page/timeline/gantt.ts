@@ -1,7 +1,7 @@
 // Who was busy when, as a picture: a row per call, or per role where there are many; those that the run waited for are filled.
 
 import { type Html, html } from '../html/html.ts';
-import { endOf, type Span } from './longest-chain.ts';
+import { endOf, type Span } from './critical-path.ts';
 import { duration } from './quantities.ts';
 import { type Labels, roleName, shortName } from './words.ts';
 
@@ -10,7 +10,7 @@ const MOST_ROWS = 40;
 const ROW = 24;
 const TOP = 24;
 /** In pixels: names, then the time, then room for how long the last one took. */
-const [NAMES, TIME, REST] = [230, 800, 70];
+const [NAMES, TIME, REST] = [210, 800, 70];
 const TICKS = 5;
 const LONGEST_NAME = 34;
 

@@ -14,7 +14,7 @@ function linesOf(value: unknown, depth: number): string[] {
   if (depth > DEEPEST) return ['…'];
   return Object.entries(value).flatMap(([name, one]) => {
     const lines = linesOf(one, depth + 1);
-    const isShort = lines.length === 1 && !(Array.isArray(one) && one.length > 0);
+    const isShort = lines.length === 1 && (typeof one !== 'object' || one === null || lines[0] === 'none');
     return isShort ? [`${name}: ${lines[0]}`] : [`${name}:`, ...inset(lines, '  ')];
   });
 }

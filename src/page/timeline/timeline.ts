@@ -6,9 +6,9 @@ import { type Html, html, joined } from '../html/html.ts';
 import { labelsOf } from '../model/names.ts';
 import type { RunRecord } from '../model/record.ts';
 import type { Section } from '../model/section.ts';
+import { criticalPath, endOf, type Span, spansOf } from './critical-path.ts';
 import { type Group, type Stop, type Told, tellEvents } from './entries.ts';
 import { gantt } from './gantt.ts';
-import { endOf, longestChain, type Span, spansOf } from './longest-chain.ts';
 import { costOf, counted, duration, thousands, tokensIn } from './quantities.ts';
 import { addressOf, paid, said } from './said.ts';
 import { type Labels, shortName } from './words.ts';
@@ -49,9 +49,9 @@ function waited({ entries }: Told, labels: Labels): Html | undefined {
     const isPaid = entries.some(({ calls }) => calls.length > 0);
     return isPaid ? html`<p class="muted">This run kept no times: only the order is known.</p>` : undefined;
   }
-  const chain = longestChain(spans);
+  const chain = criticalPath(spans);
   const untimed = entries.flatMap(({ calls }) => calls).filter(({ ms }) => ms === undefined).length;
-  return html`${chainSentence(spans, chain, labels)}${gantt(spans, chain, labels)}<p class="muted">Filled: on the longest chain. Times are those of the run, which stand still while it is stopped.${
+  return html`${chainSentence(spans, chain, labels)}${gantt(spans, chain, labels)}<p class="muted">Filled: what the run waited for. Times are those of the run, which stand still while it is stopped.${
     untimed > 0 && ` ${counted(untimed, 'call')} without a time ${untimed === 1 ? 'is' : 'are'} not in it.`
   }</p>`;
 }
@@ -65,10 +65,10 @@ function chainSentence(spans: readonly Span[], chain: readonly Span[], labels: L
       html`<a href="#${addressOf(entry)}">${entry.number} ${shortName(entry.event, labels)}</a> (${duration(ms)})`,
   );
   const told = html`${joined(links, ', then ')}.`;
-  return html`<p>From the first question to the last answer: <b>${duration(whole)}</b>. The longest chain, in which each was asked after the one before had answered, has ${chain.length} of ${counted(spans.length, 'turn')} and took ${duration(busy)}${
+  return html`<p>From the first question to the last answer: <b>${duration(whole)}</b>. Followed back from the last answer, each turn to whoever had answered last before it, the run waited for ${chain.length} of ${counted(spans.length, 'turn')}, ${duration(busy)} in all${
     chain.length <= TOLD_LINKS
       ? html`: ${told}</p>`
-      : html`.</p><details><summary>Which calls</summary><p>${told}</p></details>`
+      : html`.</p><details><summary>Which turns</summary><p>${told}</p></details>`
   }`;
 }
 

@@ -1,4 +1,4 @@
-// When somebody was asked and for how long, and the chain that the run waited for: back from whoever answered last, each time to the
+// When somebody was asked and for how long, and what the run waited for: back from whoever answered last, each time to the
 // one that answered last before this one was asked. A journal does not say who waited for whom; where rounds follow each other it is so.
 
 import type { Entry } from './entries.ts';
@@ -24,10 +24,10 @@ export const endOf = ({ at, ms }: Span): number => at + ms;
 /** Beginning and length are rounded each. */
 const ROUNDING_MS = 2;
 
-export function longestChain(spans: readonly Span[]): readonly Span[] {
-  const byEnd = [...spans].sort((a, b) => endOf(b) - endOf(a) || b.at - a.at);
+export function criticalPath(spans: readonly Span[]): readonly Span[] {
+  const byEnd = [...spans].sort((a, b) => endOf(a) - endOf(b) || a.at - b.at);
   const chain: Span[] = [];
-  for (const span of byEnd) {
+  for (const span of byEnd.reverse()) {
     const next = chain[0];
     if (next === undefined || endOf(span) <= next.at + ROUNDING_MS) chain.unshift(span);
   }
