@@ -233,7 +233,7 @@ test('what may be written to a cache is set aside at its price', async () => {
 });
 
 describe('what a call used', () => {
-  test('has its time, without the wait for the budget and the look at the prices', async () => {
+  test('has its time, without the looks at the prices before and after it', async () => {
     let time = 100;
     const calls: PaidCall[] = [];
     const slow: Agent = {
@@ -249,12 +249,11 @@ describe('what a call used', () => {
       time += 1_000;
       return { cost: 15, prices: 'test' };
     };
-    // Two at a time do not fit: the second waits for the first.
     const agent = withBudget(slow, { budget: createBudget({ cost: 30 }), price });
     const context = { role: 'judge', elapsed: () => time, onCall: (call: PaidCall) => void calls.push(call) };
     await agent.answer(question, 'a', context);
     await agent.answer(question, 'b', context);
-    // Before each call the price is asked for, and after it: a second each time.
+    // Each look takes a second.
     expect(calls).toMatchObject([
       { at: 1_100, ms: 40, cost: 15 },
       { at: 3_140, ms: 40, cost: 15 },

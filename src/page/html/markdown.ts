@@ -24,7 +24,7 @@ function createRenderer() {
     }
     return true;
   });
-  renderer.renderer.rules['image'] = (tokens, at) => {
+  renderer.renderer.rules.image = (tokens, at) => {
     const { content = '', attrs = [] } = tokens[at] ?? {};
     const [, source = ''] = (attrs ?? []).find(([name]) => name === 'src') ?? [];
     return html`<span class="picture">[picture: ${content || source}]</span>`.text;
@@ -37,12 +37,11 @@ function markBlock(token: Token, mark: MarkLines | undefined): void {
   for (const [name, value] of mark(token.map[0] + 1, token.map[1])) token.attrSet(name, value);
 }
 
-/** The policy of a page lets no style attribute through. */
+/** A page permits no styles of its own but one sheet. */
 function alignByClass(token: Token): void {
-  const style = token.attrGet('style');
-  if (style === null) return;
-  token.attrs = (token.attrs ?? []).filter(([name]) => name !== 'style');
-  token.attrJoin('class', String(style).replace('text-align:', 'align-'));
+  const [, side] = /text-align:(left|center|right)/.exec(String(token.attrGet('style') ?? '')) ?? [];
+  token.attrs = token.attrs?.filter(([name]) => name !== 'style') ?? null;
+  if (side !== undefined) token.attrSet('class', `align-${side}`);
 }
 
 /** Whoever follows one tells the other side nothing about the report. */
