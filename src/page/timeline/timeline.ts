@@ -51,7 +51,7 @@ function waited({ entries }: Told, labels: Labels): Html | undefined {
   }
   const chain = criticalPath(spans);
   const untimed = entries.flatMap(({ calls }) => calls).filter(({ ms }) => ms === undefined).length;
-  return html`${chainSentence(spans, chain, labels)}${gantt(spans, chain, labels)}<p class="muted">Filled: what the run waited for. Times are those of the run, which stand still while it is stopped.${
+  return html`${chainSentence(spans, chain, labels)}${gantt(spans, chain, labels)}<p class="muted">Filled: what the run waited for, found by going back from the last answer, each time to the last one before it was asked. Times are those of the run, which stand still while it is stopped.${
     untimed > 0 && ` ${counted(untimed, 'call')} without a time ${untimed === 1 ? 'is' : 'are'} not in it.`
   }</p>`;
 }
@@ -65,7 +65,7 @@ function chainSentence(spans: readonly Span[], chain: readonly Span[], labels: L
       html`<a href="#${addressOf(entry)}">${entry.number} ${shortName(entry.event, labels)}</a> (${duration(ms)})`,
   );
   const told = html`${joined(links, ', then ')}.`;
-  return html`<p>From the first question to the last answer: <b>${duration(whole)}</b>. Followed back from the last answer, each turn to whoever had answered last before it, the run waited for ${chain.length} of ${counted(spans.length, 'turn')}, ${duration(busy)} in all${
+  return html`<p>From the first question to the last answer: <b>${duration(whole)}</b>. In it the run waited for ${chain.length} of ${counted(spans.length, 'turn')}, one after the other, ${duration(busy)} in all${
     chain.length <= TOLD_LINKS
       ? html`: ${told}</p>`
       : html`.</p><details><summary>Which turns</summary><p>${told}</p></details>`
