@@ -10,7 +10,7 @@ const LONGEST_QUOTE = 400;
 
 export const isFlipped = ({ pass_1, pass_2 }: Verdict): boolean => pass_1 !== pass_2;
 
-export const verdictTag = (verdict: string): Html =>
+const verdictTag = (verdict: string): Html =>
   html`<span class="tag ${verdict === 'MET' ? 'tag-good' : 'tag-bad'}">${verdict}</span>`;
 
 export function evidenceOf(verdict: Verdict, criterion: string, told: Told, read: ReadPassage): Html {

@@ -33,7 +33,7 @@ export interface Told {
   readonly loose: readonly PaidCall[];
 }
 
-export const callsOf = (event: RunEvent): readonly PaidCall[] =>
+const callsOf = (event: RunEvent): readonly PaidCall[] =>
   'calls' in event ? (event.calls ?? []) : [];
 
 /** A group stands where its first entry came: what is asked at the same time is answered in turns. */
