@@ -5,11 +5,13 @@ import { files } from './files/files.ts';
 import { firstScreen } from './first/first-screen.ts';
 import type { RunRecord } from './model/record.ts';
 import type { MakeSection } from './model/section.ts';
+import { scores } from './scores/scores.ts';
+import { timeline } from './timeline/timeline.ts';
 
-const EVERY: readonly MakeSection[] = [files];
+const EVERY: readonly MakeSection[] = [timeline, files];
 
 const BY_WORKFLOW: Readonly<Record<string, readonly MakeSection[]>> = {
-  adversarial: [],
+  adversarial: [scores],
   roadmap: [],
   review: [],
   decide: [],
