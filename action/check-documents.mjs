@@ -1,42 +1,68 @@
 // Checks the base, so that what was wrong before is known, then what is checked out: as annotations, as JSON and as SARIF.
 
-import { lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { git, given, linesOf, Mistake, setOutput, steelman, step, warn, work } from './job.mjs';
+import {
+  git,
+  given,
+  isPlainFile,
+  linesOf,
+  Mistake,
+  namesIn,
+  pathspecOf,
+  setOutput,
+  steelman,
+  step,
+  warn,
+  work,
+} from './job.mjs';
 
 const SCOPES = ['all', 'changed'];
 /** Codes of errors that say that there is nothing to check. */
-const NOTHING = ['input/no-match', 'input/file-not-found', 'check/no-files', 'check/no-claims'];
+const NOTHING = ['check/no-files', 'check/no-claims'];
 
-await step(() => {
+function checkDocuments() {
   const scope = given('SCOPE');
   if (!SCOPES.includes(scope)) throw new Mistake(`scope is all or changed, not ${JSON.stringify(scope)}`);
-  const names =
-    scope === 'all'
-      ? linesOf(given('FILES'))
-      : readFileSync(work('changed'), 'utf8').split('\0').filter(Boolean);
   const here = process.cwd();
+  const namesAt = (folder) => (scope === 'all' ? patternsAt(folder) : changedAt(folder));
   const known = work('baseline.json');
   writeFileSync(known, '{"format":1,"findings":[]}\n');
   withBase((folder) => {
-    const there = scope === 'all' ? names : names.filter((name) => isPlainFile(join(folder, name)));
-    const before = check(there, folder, ['--write-baseline', known]);
+    const before = check(namesAt(folder), folder, ['--write-baseline', known]);
     // Whoever mends a document that cannot be read must not be stopped by it.
     if (before.error) warn(`The base cannot be checked, so all findings are new: ${before.error.message}`);
   });
-  const gate = ['--baseline', known, '--fail-on', given('FAIL_ON')];
-  const { report, status, error } = check(names, here, gate);
+  const names = namesAt(here);
+  const { report, status, error } = check(names, here, ['--baseline', known, '--fail-on', given('FAIL_ON')]);
   if (error) throw new Mistake(`${error.message}\n${error.hint ?? ''}`);
   setOutput('findings', report?.counts.new ?? 0);
   setOutput('failed', status === 1);
   setOutput('checked', report !== undefined);
-  if (report === undefined) return;
+  if (report === undefined) return console.log('No document to check.');
   writeFileSync(work('out/check.json'), `${JSON.stringify(report, null, 2)}\n`);
   const printed = (format) =>
     steelman(['check', '--baseline', known, '--format', format, '--', ...names], { cwd: here }).stdout;
-  writeFileSync(work('out/check.sarif'), printed('sarif'));
-  process.stdout.write(printed('github'));
-});
+  if (given('SARIF') === 'true') writeFileSync(work('out/check.sarif'), printed('sarif'));
+  process.stdout.write(report.counts.new === 0 ? 'No new findings.\n' : printed('github'));
+}
+
+/** A pattern that nothing matches, as before the first document, must not hide what the others match. */
+function patternsAt(folder) {
+  return linesOf(given('FILES')).filter((pattern) => {
+    // Named outright it would be followed, wherever a change has made it lead.
+    if (isLink(join(folder, pattern))) return false;
+    const words = ['ls-files', '-z', '--cached', '--others', '--', pathspecOf(pattern, folder)];
+    return namesIn(git(words, folder).stdout).some((name) => existsSync(join(folder, name)));
+  });
+}
+
+const isLink = (path) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+
+const changedAt = (folder) =>
+  readFileSync(work('changed'), 'utf8')
+    .split('\0')
+    .filter((name) => name !== '' && isPlainFile(join(folder, name)));
 
 /** Without a report where there is nothing to check. */
 function check(names, cwd, flags) {
@@ -59,4 +85,4 @@ function withBase(use) {
   }
 }
 
-const isPlainFile = (path) => lstatSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+await step(checkDocuments);

@@ -1,23 +1,34 @@
 // Which documents differ between the base and what is checked out. Their names go into a file, never into an output: a name may
 // hold anything, line breaks too.
 
-import { lstatSync, mkdirSync, writeFileSync } from 'node:fs';
-import { git, given, linesOf, Mistake, setOutput, step, work } from './job.mjs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import {
+  git,
+  given,
+  isPlainFile,
+  linesOf,
+  Mistake,
+  namesIn,
+  pathspecOf,
+  setOutput,
+  step,
+  work,
+} from './job.mjs';
 
-await step(() => {
+function findChanged() {
   mkdirSync(work('out'), { recursive: true });
   const base = mergeBase(resolveBase(wantedBase()));
   const differing = git(['diff', '--name-only', '-z', '--no-renames', base, 'HEAD', '--', ...pathspecs()]);
   if (differing.status !== 0) throw new Mistake(`git diff failed: ${differing.stderr}`);
-  const names = differing.stdout.split('\0').filter((name) => name !== '' && !isHidden(name));
-  const present = names.filter(isPlainFile);
+  const names = namesIn(differing.stdout);
+  const present = names.filter((name) => isPlainFile(name));
   writeFileSync(work('changed'), present.join('\0'));
   for (const name of names) console.log(JSON.stringify(name));
   setOutput('base', base);
   setOutput('changed', present.length);
   // What was removed may leave a reference behind.
   setOutput('differing', names.length);
-});
+}
 
 /** A push that begins a branch has no commit before it. */
 function wantedBase() {
@@ -56,23 +67,10 @@ function mergeBase(base) {
   throw new Mistake('The base and this commit have no history in common: check out with fetch-depth: 0');
 }
 
-/** The same files that steelman finds by the same words. */
 function pathspecs() {
   const patterns = linesOf(given('FILES'));
   if (patterns.length === 0) throw new Mistake('The input files is empty');
-  const wrong = patterns.find((pattern) => /[{}]/.test(pattern));
-  if (wrong !== undefined) throw new Mistake(`Patterns know *, ? and **, but no braces: ${wrong}`);
-  return patterns.map((pattern) => {
-    const plain = pattern.replace(/^(?:\.\/)+/, '').replace(/\/+$/, '');
-    const inFolder = plain === '.' || plain === '' ? '**/*.md' : `${plain}/**/*.md`;
-    return `:(top,glob)${(isFolder(pattern) ? inFolder : plain).replace(/[[\\]/g, '\\$&')}`;
-  });
+  return patterns.map((pattern) => pathspecOf(pattern));
 }
 
-/** As for steelman, whose patterns pass over these. */
-const isHidden = (name) => name.split('/').some((part) => part.startsWith('.') || part === 'node_modules');
-
-const statusOf = (path) => lstatSync(path, { throwIfNoEntry: false });
-const isFolder = (path) => statusOf(path)?.isDirectory() ?? false;
-/** A link may lead to what nobody wants quoted in a comment. */
-const isPlainFile = (path) => statusOf(path)?.isFile() ?? false;
+await step(findChanged);

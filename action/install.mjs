@@ -17,7 +17,7 @@ const NPM = [
   '--loglevel=error',
 ];
 
-await step(() => {
+function install() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19))
     throw new Mistake(
@@ -35,7 +35,7 @@ await step(() => {
     throw new Mistake(`npm installed steelman ${installed}, not ${version}`);
   console.log(`steelman ${installed}`);
   setOutput('version', installed);
-});
+}
 
 function packageOf(version) {
   if (EXACT.test(version)) return `steelman@${version}`;
@@ -43,3 +43,5 @@ function packageOf(version) {
     throw new Mistake(`Not an exact version such as 0.1.0, and no .tgz file: ${JSON.stringify(version)}`);
   return version.startsWith('https://') ? version : resolve(version);
 }
+
+await step(install);

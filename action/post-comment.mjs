@@ -10,12 +10,6 @@ const LARGEST_FILE = 1024 * 1024;
 const PER_PAGE = 100;
 const MOST_PAGES = 50;
 
-await step(async () => {
-  const result = await post();
-  console.log(`comment: ${result}`);
-  setOutput('comment', result);
-});
-
 async function post() {
   if (!/^[a-z0-9-]{1,40}$/.test(given('KEY')))
     throw new Mistake('A comment-key has 1 to 40 lower-case letters, digits and hyphens');
@@ -96,3 +90,9 @@ async function call(method, path, body) {
   if (!ok && !isRefused) throw new Mistake(`GitHub answered ${method} ${path} with ${status}`);
   return { status, data: await response.json() };
 }
+
+await step(async () => {
+  const result = await post();
+  console.log(`comment: ${result}`);
+  setOutput('comment', result);
+});

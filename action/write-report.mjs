@@ -7,7 +7,7 @@ import { given, linesOf, setOutput, steelman, step, warn, work } from './job.mjs
 const MOST_BYTES = 60_000;
 const MOST_LISTED = 50;
 
-await step(() => {
+function writeReport() {
   const runs = linesOf(given('RUNS'));
   const most = String(Math.floor(MOST_BYTES / (runs.length + 1)));
   const texts = [describeCheck(most), ...runs.map((run, at) => describeRun(run, `run-${at + 1}`, most))];
@@ -16,7 +16,7 @@ await step(() => {
   writeFileSync(work('out/counts.json'), `${JSON.stringify({ findings: Number(given('FINDINGS')) })}\n`);
   appendFileSync(given('GITHUB_STEP_SUMMARY'), body);
   setOutput('folder', work('out'));
-});
+}
 
 function describeCheck(most) {
   const result = work('out/check.json');
@@ -60,3 +60,5 @@ function code(text) {
   const fence = '`'.repeat(longest + 1);
   return `${fence} ${text} ${fence}`;
 }
+
+await step(writeReport);
