@@ -203,8 +203,8 @@ describe('the base', () => {
     const repository = await repositoryWith(BASE);
     await repository.commit(CLASHING);
     repository.git('checkout', '--quiet', 'main');
-    // The base has gone on: what it brings is not of this change.
-    await repository.commit({ 'specs/later.md': `# L\n\n${sessions(60)}\nSee [x](#none).\n` });
+    // The base has gone on: what it mends is not what this change breaks.
+    await repository.commit({ 'specs/old.md': '# Old\n\nEvery request is logged.\n' });
     const cwd = `${repository.cwd}-clone`;
     repository.git('clone', '--quiet', '--depth=1', '--branch=change', `file://${repository.cwd}`, cwd);
     const result = await check(openRepository(cwd));
@@ -243,7 +243,10 @@ describe('the base', () => {
     const repository = await repositoryWith(BASE);
     await writeFile(join(repository.cwd, 'specs/a.md'), new Uint8Array([0xff, 0xfe, 0x00, 0x80]));
     await repository.commit({});
-    expect((await check(repository)).failed).toBe('Check');
+    const { failed, log } = await check(repository);
+    expect(failed).toBe('Check');
+    // On one line, or the runner shows the first alone.
+    expect(log).toMatch(/^::error::.*specs\/a\.md.*%0A\w.*$/m);
   });
 
   test('one without documents: all findings are new', async () => {

@@ -51,10 +51,14 @@ async function install(inputs: Readonly<Record<string, string>>) {
   const tarball = await pack(join(repository.cwd, 'tools'));
   // A change must not say where programs come from.
   await repository.commit({ 'b.md': '# B\n\nIt was so.\n', '.npmrc': 'registry=http://127.0.0.1:1/\n' });
-  const env = {
-    npm_config_registry: await startRegistry(tarball),
-    npm_config_cache: await temporaryFolder(),
-  };
+  // The user's own settings, which those of a project would override.
+  const settings = join(repository.cwd, '../npmrc');
+  await writeFile(
+    settings,
+    `registry=${await startRegistry(tarball)}
+`,
+  );
+  const env = { npm_config_userconfig: settings, npm_config_cache: await temporaryFolder() };
   const github = { event_name: 'push', event: { before: 'main', repository: { default_branch: 'main' } } };
   const result = await runAction({ cwd: repository.cwd, inputs: { base: 'main', ...inputs }, github, env });
   return { ...result, tools: execFileSync('ls', [join(repository.cwd, 'tools')], { encoding: 'utf8' }) };
