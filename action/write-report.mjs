@@ -21,7 +21,7 @@ function writeReport() {
 function describeCheck(most) {
   const result = work('out/check.json');
   if (!existsSync(result)) return '### steelman\n\nThis change leaves no document to check.';
-  // A version that cannot report a check still has its findings listed.
+  // Where `steelman report` takes runs alone, the findings are listed here.
   return report(result, 'check', most) ?? listFindings(JSON.parse(readFileSync(result, 'utf8')));
 }
 

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { steelmanHere } from '../journeys/cli-here.ts';
 import { PROGRAM } from '../journeys/cli-process.ts';
 import { type GitHub, startGitHub } from './github.ts';
 import { type Files, openRepository, type Repository, repositoryWith } from './repository.ts';
@@ -113,6 +114,21 @@ test('a document that is removed leaves a reference behind: that is new', async 
   const result = await check(repository, { 'fail-on': 'medium' });
   expect(result.outputs).toMatchObject({ changed: '0', findings: '1', failed: 'true' });
   expect(annotations(result)[0]).toMatch(/^::warning file=specs\/c\.md,line=3/);
+});
+
+test('reports on runs are added, as text and as a page; one that is none is said', async () => {
+  const repository = await repositoryWith(BASE);
+  await repository.commit({ ...CLASHING, '.gitignore': 'run\n' });
+  const words = ['merge', 'specs/a.md', 'specs/b.md', '--output', 'run'];
+  expect((await steelmanHere(words, { cwd: repository.cwd })).exitCode).toBe(0);
+  const result = await check(repository, { files: 'specs', runs: 'run\nnowhere', 'fail-on': 'never' });
+  const folder = result.outputs.report ?? '';
+  expect(result.failed).toBeUndefined();
+  expect(await readFile(join(folder, 'run-1.html'), 'utf8')).toMatch(/^<!doctype html>/i);
+  const body = await readFile(join(folder, 'comment.md'), 'utf8');
+  expect(body).toMatch(/^### steelman: 1 new finding\n[\s\S]*\n---\n[\s\S]*Merge of a\.md and b\.md/);
+  expect(body).toContain('No report on the run ` nowhere `.');
+  expect(result.log).toContain('::warning::steelman could not report on the run nowhere');
 });
 
 test.each<[string, Call['inputs'], Record<string, string>, string | undefined]>([
