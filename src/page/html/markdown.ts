@@ -23,7 +23,7 @@ function createRenderer() {
     }
     return true;
   });
-  renderer.renderer.rules['image'] = (tokens, at) => {
+  renderer.renderer.rules.image = (tokens, at) => {
     const { content = '', attrs = [] } = tokens[at] ?? {};
     const [, source = ''] = (attrs ?? []).find(([name]) => name === 'src') ?? [];
     return html`<span class="picture">[picture: ${content || source}]</span>`.text;
