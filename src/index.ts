@@ -71,7 +71,7 @@ export {
   type BlameRequest,
   blame,
 } from './surfaces/runs/blame/blame-lines.ts';
-export type { LineOrigin } from './surfaces/runs/blame/match-lines.ts';
+export type { LineOrigin } from './workflows/reports/match-lines.ts';
 export type {
   AdversarialRequest,
   ItemQuote,

@@ -2,13 +2,14 @@
 
 import { files } from './files/files.ts';
 import { firstScreen } from './first/first-screen.ts';
+import { mergeSection } from './merge/merge.ts';
 import type { RunRecord } from './model/record.ts';
 import type { MakeSection } from './model/section.ts';
 
 const EVERY: readonly MakeSection[] = [files];
 
 const BY_WORKFLOW: Readonly<Record<string, readonly MakeSection[]>> = {
-  adversarial: [],
+  adversarial: [mergeSection],
   roadmap: [],
   review: [],
   decide: [],

@@ -3,37 +3,26 @@
 
 import MarkdownIt, { type Token } from 'markdown-it';
 import { Html, html } from './html.ts';
+import { type Marking, type MarkLines, markBlocks } from './mark-blocks.ts';
 
-/** What is put on each block of a document that begins at a line, 1-based; an empty list leaves it as it is. */
-export type MarkLines = (line: number, endLine: number) => readonly (readonly [string, string])[];
-
-interface Environment {
-  readonly mark?: MarkLines | undefined;
-}
+export type { MarkLines } from './mark-blocks.ts';
 
 const LINKS = /^(?:https?:\/\/|mailto:)/i;
 
 function createRenderer() {
   const renderer = new MarkdownIt('default', { html: false, linkify: false, typographer: false });
   renderer.validateLink = (address) => LINKS.test(address.trim());
-  renderer.core.ruler.push('page', ({ tokens, env }) => {
-    for (const token of tokens) {
-      markBlock(token, (env as Environment).mark);
-      for (const child of token.children ?? []) tameLink(child);
-    }
+  renderer.core.ruler.push('links', ({ tokens }) => {
+    for (const { children } of tokens) for (const child of children ?? []) tameLink(child);
     return true;
   });
+  markBlocks(renderer);
   renderer.renderer.rules.image = (tokens, at) => {
     const { content = '', attrs = [] } = tokens[at] ?? {};
     const [, source = ''] = (attrs ?? []).find(([name]) => name === 'src') ?? [];
     return html`<span class="picture">[picture: ${content || source}]</span>`.text;
   };
   return renderer;
-}
-
-function markBlock(token: Token, mark: MarkLines | undefined): void {
-  if (mark === undefined || token.map === null || token.nesting < 0) return;
-  for (const [name, value] of mark(token.map[0] + 1, token.map[1])) token.attrSet(name, value);
 }
 
 /** Whoever follows one tells the other side nothing about the report. */
@@ -46,7 +35,7 @@ const renderer = createRenderer();
 /** Hostile texts nest deeper than any reader follows; they are shown as they are. */
 export function renderMarkdown(text: string, mark?: MarkLines): Html {
   try {
-    return new Html(renderer.render(text, { mark } satisfies Environment));
+    return new Html(renderer.render(text, { mark } satisfies Marking));
   } catch {
     return html`<pre>${text}</pre>`;
   }
