@@ -20,8 +20,11 @@ export function startMerge(): void {
     else if (target.matches('.merge [role=tab]')) move(event, target, '.tabs', '[role=tab]', TAB_KEYS);
     else if (target.matches('.merge a.chip')) move(event, target, '.document', 'a.chip', CHIP_KEYS);
   });
-  for (const kind of ['focusin', 'pointerover'])
-    document.addEventListener(kind, ({ target }) => target instanceof Element && tellOf(target));
+  document.addEventListener('focusin', ({ target }) => target instanceof Element && tellOf(target));
+  document.addEventListener('pointerover', ({ target }) => {
+    // A page that scrolls under a pointer at rest does not take the story from the keyboard.
+    if (target instanceof Element && !document.querySelector('a.chip:focus-visible')) tellOf(target);
+  });
   addEventListener('hashchange', () => reveal(location.hash));
   reveal(location.hash)?.scrollIntoView();
 }

@@ -1,6 +1,7 @@
 // The merge of a comparison: the merged document with the origin of each block, every variant with what became of each block, the base
 // with what was changed, the plan and the checks.
 
+import type { AdversarialOutput } from '../../workflows/adversarial/index.ts';
 import { type Html, html, NOTHING } from '../html/html.ts';
 import type { RunRecord } from '../model/record.ts';
 import type { Section } from '../model/section.ts';
@@ -11,7 +12,7 @@ import { renderPlan } from './plan.ts';
 import { type Merge, readMerge } from './read-merge.ts';
 import { renderRedline } from './redline.ts';
 import { type ShownMerge, showLines } from './shown-lines.ts';
-import { variantTexts } from './variant-texts.ts';
+import { renderTotals, variantTexts } from './variant-texts.ts';
 
 interface Pane {
   readonly key: string;
@@ -32,18 +33,18 @@ export function mergeSection(record: RunRecord): Section | undefined {
     title: 'The merge',
     body: html`${renderState(merge, shown)}${renderPanes(panesOf(merge, shown, addresses))}${
       output && html`<h3 id="merge-plan">The plan</h3>${renderPlan(merge, output, addresses)}`
-    }${renderRest(merge, addresses)}`,
+    }${ledger && html`<h3>Where everything went</h3>${renderTotals(merge, ledger)}${renderDropped(ledger, merge, addresses)}`}${
+      output && renderChecked(merge, output, addresses)
+    }`,
   };
 }
 
-function renderRest(merge: Merge, addresses: Addresses): Html {
-  const { ledger, output } = merge;
-  return html`${output && html`<h3>Checks of the merged document</h3>${renderChecks(output.validation, addresses)}`}${
-    output &&
-    output.renumbered.length > 0 &&
-    html`<h3>Ids with another number</h3>${renderRenumbered(output.renumbered, merge)}`
-  }${ledger && ledger.dropped.length > 0 && renderDropped(ledger, merge, addresses)}`;
-}
+const renderChecked = (
+  merge: Merge,
+  { validation, renumbered }: AdversarialOutput,
+  addresses: Addresses,
+): Html =>
+  html`${renumbered.length > 0 && renderRenumbered(renumbered, merge)}<h3>Checks of the merged document</h3>${renderChecks(validation, addresses)}`;
 
 /** What is missing, and what that means for what is shown. */
 function renderState({ file, provenance, ledger, output }: Merge, shown: ShownMerge | undefined): Html {

@@ -102,7 +102,7 @@ function renderLegend({ labels, base, provenance }: Merge, shown: ShownMerge): H
     return html`<li class="variant-${key}" data-letter="${letter}" data-file="${name}"${letter === base && html` data-base`}>
 <span class="chip">${letter}</span> ${variantName(labels, letter)}${letter === base && ', the base'}:
 ${share.blocks} of ${all} blocks, ${share.words} of ${words} words
-<button type="button" class="needs-script" data-only="variant-${key}" aria-pressed="false" aria-label="Only ${name}"${share.blocks === 0 && html` disabled`}>Only this</button></li>`;
+${share.blocks > 0 && html`<button type="button" class="needs-script" data-only="variant-${key}" aria-pressed="false">Only ${name}</button>`}</li>`;
   });
   return html`<ul class="legend">${rows}</ul>
 <p class="muted">Beside each block: the letter of its file and its line there, as a link.<span class="needs-script"> Point at a block, or move from label to label with the arrow keys, to see why it is there.</span></p>`;

@@ -15,7 +15,7 @@ export function renderPlan(
 ): Html {
   const { changes, refusals, weaknesses, risk, approval } = plan;
   const results = new Map(done.results.map((result) => [result.change, result]));
-  return html`<p>${changes.length} changes planned, ${done.applied} applied, ${done.failed} failed, ${done.skipped} skipped;
+  return html`<p>Changes: ${changes.length} planned, ${done.applied} applied, ${done.failed} failed, ${done.skipped} skipped;
 risk of the plan: ${risk}; ${APPROVALS[approval] ?? approval}.</p>
 ${changes.map((change) => renderChange(change, merge, addresses, results.get(change.number)))}
 ${weaknesses.length > 0 && renderWeaknesses(weaknesses, merge)}

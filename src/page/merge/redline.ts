@@ -3,7 +3,7 @@
 import { matchLines } from '../../workflows/reports/match-lines.ts';
 import { linesOf } from '../../workflows/reports/provenance-record.ts';
 import { markDiffering } from '../html/differing.ts';
-import { type Html, html, joined } from '../html/html.ts';
+import { type Html, html } from '../html/html.ts';
 import type { Merge } from './read-merge.ts';
 import type { ShownMerge } from './shown-lines.ts';
 
@@ -94,7 +94,7 @@ function renderStretch(stretch: Stretch, { output }: Merge, changes: ReadonlyMap
   return html`${[...numbers].map(
     (number) =>
       html`<p class="of-change"><a href="#change-${number}">Change ${number}: ${titles.get(number)}</a></p>`,
-  )}<pre class="changed">${joined(rows, '\n')}</pre>`;
+  )}<pre class="changed">${rows}</pre>`;
 }
 
 type Pair = readonly [old: string | undefined, now: string | undefined];

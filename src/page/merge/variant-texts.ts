@@ -11,10 +11,10 @@ import type { Entry, LedgerFile, Merge } from './read-merge.ts';
 import { renderDocument } from './render-document.ts';
 
 export function variantTexts(merge: Merge, ledger: LedgerFile, addresses: Addresses): Html {
-  const letters = [...new Set(ledger.entries.map(({ variant }) => variant))];
+  const letters = lettersOf(ledger);
   // The base is in the merged document: what is looked for first is another.
   const first = letters.find((letter) => letter !== merge.base) ?? merge.base;
-  return html`${renderTotals(merge, ledger, letters)}
+  return html`<p class="muted">Beside each block: what became of it, as a link to the merged document. <a href="#merge-ledger">What the words mean</a></p>
 ${letters.map((letter) => {
   const own = entriesOf(ledger, letter);
   return html`<details class="variant-text variant-${letter.toLowerCase()}" name="merge-variant"${letter === first && html` open`}>
@@ -36,7 +36,10 @@ function renderVariant(merge: Merge, letter: string, own: readonly Entry[], addr
   return html`<div class="document fates">${renderDocument(lines, carried, left)}</div>`;
 }
 
-function renderTotals({ labels }: Merge, ledger: LedgerFile, letters: readonly string[]): Html {
+const lettersOf = ({ entries }: LedgerFile): string[] => [...new Set(entries.map(({ variant }) => variant))];
+
+export function renderTotals({ labels }: Merge, ledger: LedgerFile): Html {
+  const letters = lettersOf(ledger);
   const rows = PLACES.map((place) => {
     const cells = letters.map((letter) => {
       const found = ledger.entries.filter((entry) => entry.variant === letter && entry.place === place);
