@@ -12,8 +12,11 @@ const LINKS = /^(?:https?:\/\/|mailto:)/i;
 function createRenderer() {
   const renderer = new MarkdownIt('default', { html: false, linkify: false, typographer: false });
   renderer.validateLink = (address) => LINKS.test(address.trim());
-  renderer.core.ruler.push('links', ({ tokens }) => {
-    for (const { children } of tokens) for (const child of children ?? []) tameLink(child);
+  renderer.core.ruler.push('page', ({ tokens }) => {
+    for (const token of tokens) {
+      alignByClass(token);
+      for (const child of token.children ?? []) tameLink(child);
+    }
     return true;
   });
   markBlocks(renderer);
@@ -23,6 +26,14 @@ function createRenderer() {
     return html`<span class="picture">[picture: ${content || source}]</span>`.text;
   };
   return renderer;
+}
+
+/** A page allows no style on an element. */
+function alignByClass(token: Token): void {
+  const style = token.attrGet('style');
+  if (style === null) return;
+  token.attrs = (token.attrs ?? []).filter(([name]) => name !== 'style');
+  token.attrJoin('class', String(style).replace('text-align:', 'align-'));
 }
 
 /** Whoever follows one tells the other side nothing about the report. */
