@@ -120,6 +120,13 @@ withBrowser('the merge', (browser) => {
     await only.click();
     expect(await shownIn(page, '.merged .block')).toBe(blocks.length);
     expect(await page.textContent('.merged')).not.toContain('<!--');
+    expect(await page.locator('.merged .open-mark a').allTextContents()).toEqual([
+      'X-001',
+      'X-004',
+      'X-005',
+      'X-003',
+      'X-002',
+    ]);
     expect(await look()).toEqual({ cspReports: [], scriptsRan: [], errors: [], requests: [] });
   });
 
@@ -145,7 +152,7 @@ withBrowser('the merge', (browser) => {
 
   test('links lead from the merged document to its source and back', async () => {
     const { page } = await open(plain);
-    const astray = await page.evaluate(`[...document.querySelectorAll('.merged a.chip')]
+    const astray = await page.evaluate(`[...document.querySelectorAll('.merged .block a.chip')]
       .filter((chip) => document.querySelector(chip.hash + ' a.chip').hash !== '#' + chip.closest('.block').id)
       .map(({ hash }) => hash)`);
     expect(astray).toEqual([]);

@@ -16,7 +16,7 @@ export const PLACE_WORDS: Readonly<Record<LedgerPlace, Place>> = {
   'identical to base': { word: 'same', meaning: 'The base has the same block.' },
   'covered by': { word: 'covered', meaning: 'The base says it in other words or in another form.' },
   'merged into': { word: 'merged', meaning: 'It came in with a change, or the same text did.' },
-  'superseded by': { word: 'reworded', meaning: 'A change put other words in its place.' },
+  'superseded by': { word: 'reworded', meaning: 'A change put other words in its place, or took it away.' },
   rejected: { word: 'rejected', meaning: 'It stayed out: a point was decided against it.' },
   contested: { word: 'open', meaning: 'It stayed out so far: the point about it is to be decided.' },
   unjudged: {
@@ -26,7 +26,7 @@ export const PLACE_WORDS: Readonly<Record<LedgerPlace, Place>> = {
 };
 
 /** Where the merged document says it, or what it says instead. */
-export const targetOf = (
+const targetOf = (
   { place, mergedLine, baseLine, change }: Entry,
   { merged, ofBase, ofChange }: Addresses,
 ): string | undefined =>
@@ -45,12 +45,12 @@ export const linkPoints = (merge: Pick<Merge, 'isPoint'>, ids: readonly string[]
   );
 
 /** Undefined where the word on the block says it all. */
-export function explainFate(entry: Entry, merge: Merge, target: string | undefined): Html | undefined {
+function explainFate(entry: Entry, merge: Merge, target: string | undefined): Html | undefined {
   const { place, change, point, reason, baseLine } = entry;
   if (place === 'kept' || place === 'identical to base') return undefined;
   const { meaning } = PLACE_WORDS[place];
   const title = merge.output?.plan.changes.find(({ number }) => number === change)?.title;
-  const said = reason !== undefined && !UNTOLD.includes(reason) && html` Why: ${reason}.`;
+  const said = reason !== undefined && !UNTOLD.test(reason) && html` Why: ${reason}.`;
   const by =
     change !== undefined && html` <a href="#change-${change}">Change ${change}${title && `: ${title}`}</a>.`;
   const about = point !== undefined && html` Point: ${linkPoint(merge, point)}.`;
@@ -60,8 +60,8 @@ export function explainFate(entry: Entry, merge: Merge, target: string | undefin
   return html`<small class="fate">${meaning}${by}${said}${about}${base}</small>`;
 }
 
-/** Reasons that say what the place says. */
-const UNTOLD = ['no one has judged it', 'still to be decided'];
+/** Reasons that say what the place says, or the change. */
+const UNTOLD = /^(?:no one has judged it|still to be decided|changed by Change #\d{1,9})$/;
 
 /** What a block of a variant carries: an address, its place as a link, and the reason. */
 export function markFate(

@@ -40,7 +40,7 @@ test('a run that stopped after the ledger tells what became of each block, and w
   expect(page).toContain('No document has been merged yet');
   expect(page).toContain('<h1 class="block fate-rejected" id="v-b0">');
   expect(page).toContain('Why: won by A. Point: <a href="#X-001">X-001</a>');
-  expect(page).toContain('1 blocks have no place');
+  expect(page).toContain('Blocks without a place: 1');
 });
 
 test.each([

@@ -53,16 +53,28 @@ function chipOf({ variant, sourceLine, sourceEndLine }: Origin, addresses: Addre
 }
 
 /** Text without a block of its own: what somebody wrote since, and what the merge says is open. */
-function markOther({ edited, openMarks }: ShownMerge, line: number, endLine: number): ReturnType<MarkLines> {
+function markOther(shown: ShownMerge, line: number, endLine: number): ReturnType<MarkLines> {
+  const { edited, openMarks, lines } = shown;
   for (let at = line; at <= endLine; at += 1) {
     if (edited.has(at))
       return [
         ['class', 'block edited'],
         ['before', html`<span class="chips"><span class="chip">edited</span></span>`],
       ];
-    if (openMarks.has(at)) return [['class', 'open-mark']];
+    if (openMarks.has(at)) return markOpen(lines.slice(line - 1, endLine));
   }
   return [];
+}
+
+function markOpen(lines: readonly string[]): ReturnType<MarkLines> {
+  const ids = lines.flatMap((line) => /^> \*\*Open ([A-Z]-\d{1,9})\*\*/.exec(line)?.[1] ?? []);
+  return [
+    ['class', 'open-mark'],
+    [
+      'before',
+      html`<span class="chips">${ids.map((id) => html`<a class="chip" href="#${id}">${id}</a>`)}</span>`,
+    ],
+  ];
 }
 
 const countWords = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length;

@@ -47,7 +47,7 @@ export function renderTotals({ labels }: Merge, ledger: LedgerFile): Html {
       return html`<td class="number">${first ? html`<a href="#${entryId(first)}">${found.length}</a>` : 0}</td>`;
     });
     const { word, meaning } = PLACE_WORDS[place];
-    return html`<tr><th scope="row"><span class="chip fate-${word}">${word}</span></th>${cells}<td>${meaning}</td></tr>`;
+    return html`<tr><th scope="row"><span class="chip fate-${word}">${word}</span></th>${cells}<td>${meaning}${word !== place && html` <span class="muted">In ledger.json: ${place}.</span>`}</td></tr>`;
   });
   const sums = letters.map((letter) => html`<td class="number">${entriesOf(ledger, letter).length}</td>`);
   const lost = ledger.orphans.length;
@@ -57,6 +57,6 @@ export function renderTotals({ labels }: Merge, ledger: LedgerFile): Html {
 <tbody>${rows}<tr><th scope="row">all</th>${sums}<td>${
     lost === 0
       ? 'Every block has its place.'
-      : html`<strong>${lost} blocks have no place: the merge failed.</strong>`
+      : html`<strong>Blocks without a place: ${lost}. The merge failed.</strong>`
   }</td></tr></tbody></table></div>`;
 }
