@@ -2,7 +2,9 @@
 
 import { startEvidence } from './evidence.ts';
 import { connectLive } from './live.ts';
+import { startMerge } from './merge.ts';
 
 document.documentElement.classList.add('script');
 startEvidence();
 connectLive();
+startMerge();

@@ -3,6 +3,7 @@
 import { changes } from './changes/changes.ts';
 import { files } from './files/files.ts';
 import { firstScreen } from './first/first-screen.ts';
+import { mergeSection } from './merge/merge.ts';
 import type { RunRecord } from './model/record.ts';
 import type { MakeSection } from './model/section.ts';
 import { scores } from './scores/scores.ts';
@@ -11,7 +12,7 @@ import { timeline } from './timeline/timeline.ts';
 const EVERY: readonly MakeSection[] = [timeline, files];
 
 const BY_WORKFLOW: Readonly<Record<string, readonly MakeSection[]>> = {
-  adversarial: [scores],
+  adversarial: [mergeSection, scores],
   roadmap: [],
   review: [],
   decide: [],
