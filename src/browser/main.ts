@@ -1,6 +1,10 @@
 // The script of a page: everything it does can be missed. It reads what the page says and never makes HTML out of text.
 
+import { startKeyboard } from './keyboard.ts';
 import { connectLive } from './live.ts';
+import { startPoints } from './points.ts';
 
 document.documentElement.classList.add('script');
 connectLive();
+startPoints();
+startKeyboard();

@@ -4,11 +4,12 @@ import { files } from './files/files.ts';
 import { firstScreen } from './first/first-screen.ts';
 import type { RunRecord } from './model/record.ts';
 import type { MakeSection } from './model/section.ts';
+import { points } from './points/points.ts';
 
 const EVERY: readonly MakeSection[] = [files];
 
 const BY_WORKFLOW: Readonly<Record<string, readonly MakeSection[]>> = {
-  adversarial: [],
+  adversarial: [points],
   roadmap: [],
   review: [],
   decide: [],

@@ -1,0 +1,91 @@
+// What each variant says at a point: its words where they stand, next to those of the others, with the words in which they differ marked.
+
+import type { Side } from '../../domain/comparison/difference.ts';
+import { markDiffering } from '../html/differing.ts';
+import { type Html, html, joined, listed } from '../html/html.ts';
+import { variantName } from '../model/names.ts';
+import { type Excerpt, excerptsOf } from './context.ts';
+import type { Comparison, Point } from './gather.ts';
+
+/** Variants with the same words, shown once. */
+type Group = readonly Side[];
+
+export function renderSides({ point }: Point, { labels, texts }: Comparison): Html {
+  const present = point.sides.filter((side) => side.present);
+  const silent = point.sides.filter((side) => !side.present);
+  const groups = groupAlike(present);
+  const marked = point.within === undefined ? markAcross(groups) : groups.map(([side]) => markWithin(side));
+  const named = ({ variant }: Side): Html => variantName(labels, variant);
+  return html`<div class="sides">${groups.map((group, at) => {
+    const [side] = group as [Side];
+    const shown = excerptsOf(texts.get(side.variant), side.quotes);
+    return html`<div class="side variant-${side.variant.toLowerCase()}"><p class="source">${group.map((one) => html`<span>${named(one)}${linesOf(one)}</span> `)}</p>${
+      shown.length === 0
+        ? html`<p dir="auto">${side.summary}</p>`
+        : shown.map((excerpt) => renderExcerpt(excerpt, marked[at] ?? []))
+    }</div>`;
+  })}</div>${silent.length > 0 && html`<p class="muted">Not in ${listed(silent.map(named))}.</p>`}`;
+}
+
+const wordsOf = ({ quotes, summary }: Side): string =>
+  quotes.length === 0 ? summary : quotes.map(({ text }) => text).join('\n');
+
+function groupAlike(sides: readonly Side[]): readonly Group[] {
+  const groups = new Map<string, Side[]>();
+  for (const side of sides) groups.set(wordsOf(side), [...(groups.get(wordsOf(side)) ?? []), side]);
+  return [...groups.values()];
+}
+
+const linesOf = ({ quotes }: Side): Html | undefined => {
+  const lines = [
+    ...new Set(quotes.map(({ line, endLine }) => (line === endLine ? `${line}` : `${line}-${endLine}`))),
+  ];
+  if (lines.length === 0) return undefined;
+  return html`<span class="muted">, line${lines.length > 1 && 's'} ${listed(lines)}</span>`;
+};
+
+/** First quotes with first quotes, and so on: by group, then by quote. */
+function markAcross(groups: readonly Group[]): readonly (readonly Html[])[] {
+  const texts = groups.map(([side]) => side?.quotes.map(({ text }) => text) ?? []);
+  const made: Html[][] = texts.map(() => []);
+  for (let at = 0; at < Math.max(0, ...texts.map(({ length }) => length)); at += 1) {
+    const marked = markRelated(texts.flatMap((own) => own[at] ?? []));
+    const owners = texts.flatMap((own, group) => (at < own.length ? [group] : []));
+    marked.forEach((one, index) => void made[owners[index] ?? 0]?.push(one));
+  }
+  return made;
+}
+
+const markWithin = (side: Side | undefined): readonly Html[] =>
+  markRelated(side?.quotes.map(({ text }) => text) ?? []);
+
+const WORDS = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[\p{L}\p{N}\p{M}]+/gu;
+/** Below it nearly everything would be marked, which shows nothing. */
+const LEAST_SHARED = 1 / 3;
+
+function markRelated(texts: readonly string[]): readonly Html[] {
+  const [first, ...others] = texts.map((text) => new Set(text.match(WORDS)));
+  const isRelated = others.every((words) => {
+    const shared = [...words].filter((word) => first?.has(word)).length;
+    return shared >= LEAST_SHARED * Math.min(words.size, first?.size ?? 0);
+  });
+  return isRelated ? markDiffering(texts) : texts.map((text) => html`${text}`);
+}
+
+const renderExcerpt = ({ pieces }: Excerpt, marked: readonly Html[]): Html =>
+  html`<div class="quote" dir="auto">${pieces.map(({ text, quote }) =>
+    quote === undefined ? html`<span class="around">${text}</span>` : html`<q>${marked[quote] ?? text}</q>`,
+  )}</div>`;
+
+/** Texts cited with file and line, in a debate. */
+export const renderCited = (
+  cited: readonly { readonly variant: string; readonly line: number; readonly text: string }[],
+  labels: ReadonlyMap<string, string>,
+): Html =>
+  joined(
+    cited.map(
+      ({ variant, line, text }) =>
+        html`<q class="cited" dir="auto">${text}</q> <span class="muted">${labels.get(variant) ?? variant}, line ${line}</span>`,
+    ),
+    '; ',
+  );
