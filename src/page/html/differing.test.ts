@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markDiffering } from './differing.ts';
+import { excerptDiffering, markDiffering } from './differing.ts';
 
 const said = (...texts: readonly string[]): string[] => markDiffering(texts).map(({ text }) => text);
 
@@ -38,3 +38,31 @@ test('a passage that is too long stays unmarked', () => {
   const [long = ''] = said('word '.repeat(700), 'other');
   expect(long).not.toContain('<mark>');
 });
+
+test.each([
+  [
+    'what they share is left out far from the difference',
+    [
+      'One two three four five 30 six seven eight nine ten',
+      'One two three four five 90 six seven eight nine ten',
+    ],
+    ['… four five <mark>30</mark> six seven …', '… four five <mark>90</mark> six seven …'],
+  ],
+  [
+    'between two differences both sides stay',
+    ['a one two three four five six b', 'c one two three four five six d'],
+    ['<mark>a</mark> one two … five six <mark>b</mark>', '<mark>c</mark> one two … five six <mark>d</mark>'],
+  ],
+  [
+    'equal texts keep their beginning',
+    ['one two three four five', 'one two three four five'],
+    ['one two …', 'one two …'],
+  ],
+  [
+    'short ones stay whole',
+    ['now 30 days', 'now 90 days'],
+    ['now <mark>30</mark> days', 'now <mark>90</mark> days'],
+  ],
+])('an excerpt: %s', (_, texts, expected) =>
+  expect(excerptDiffering(texts, 4).map(({ text }) => text)).toEqual(expected),
+);

@@ -10,7 +10,14 @@ const MOST_TOKENS = 1_200;
 const tokensOf = (text: string): readonly string[] => text.match(TOKEN) ?? [];
 
 /** Each text against the first, and the first against all others. */
-export function markDiffering(texts: readonly string[]): readonly Html[] {
+export const markDiffering = (texts: readonly string[]): readonly Html[] =>
+  mark(texts, Number.POSITIVE_INFINITY);
+
+/** The same, but of what they have in common only `around` tokens stay on either side of a difference. */
+export const excerptDiffering = (texts: readonly string[], around: number): readonly Html[] =>
+  mark(texts, around);
+
+function mark(texts: readonly string[], around: number): readonly Html[] {
   const all = texts.map(tokensOf);
   const [first = [], ...others] = all;
   if (others.length === 0 || all.some(({ length }) => length > MOST_TOKENS))
@@ -18,7 +25,9 @@ export function markDiffering(texts: readonly string[]): readonly Html[] {
   const kept = others.map((other) => keptOf(first, other));
   const inFirst = first.map((_, at) => kept.every(({ left }) => left.has(at)));
   return all.map((tokens, text) =>
-    marked(tokens, (at) => (text === 0 ? inFirst[at] === true : kept[text - 1]?.right.has(at) === true)),
+    marked(tokens, around, (at) =>
+      text === 0 ? inFirst[at] === true : kept[text - 1]?.right.has(at) === true,
+    ),
   );
 }
 
@@ -52,15 +61,34 @@ function keptOf(a: readonly string[], b: readonly string[]): Kept {
 
 const isSpace = (token: string): boolean => token.trim() === '';
 
+interface Run {
+  readonly tokens: string[];
+  readonly isMarked: boolean;
+}
+
 /** Marked words with only spaces between them are one mark. */
-function marked(tokens: readonly string[], isKept: (at: number) => boolean): Html {
-  const runs: { text: string; isMarked: boolean }[] = [];
+function marked(tokens: readonly string[], around: number, isKept: (at: number) => boolean): Html {
+  const runs: Run[] = [];
   tokens.forEach((token, at) => {
     const last = runs.at(-1);
     const isBetween = isSpace(token) && last?.isMarked === true && at + 1 < tokens.length && !isKept(at + 1);
     const isMarked = isBetween || (!isKept(at) && !isSpace(token));
-    if (last !== undefined && last.isMarked === isMarked) last.text += token;
-    else runs.push({ text: token, isMarked });
+    if (last?.isMarked === isMarked) last.tokens.push(token);
+    else runs.push({ tokens: [token], isMarked });
   });
-  return html`${runs.map(({ text, isMarked }) => (isMarked ? html`<mark>${text}</mark>` : text))}`;
+  return html`${runs.map((run, at) =>
+    run.isMarked
+      ? html`<mark>${run.tokens.join('')}</mark>`
+      : shorten(run.tokens, around, at > 0, at + 1 < runs.length),
+  )}`;
+}
+
+/** Keeps what stands beside a difference: at its end where one follows, at its beginning where one went before. */
+function shorten(tokens: readonly string[], around: number, isAfter: boolean, isBefore: boolean): string {
+  const kept = around * (Number(isAfter) + Number(isBefore) || 1);
+  if (tokens.length <= kept + 1) return tokens.join('');
+  const [head, tail] = [isAfter || !isBefore ? around : 0, isBefore ? around : 0];
+  const begin = tokens.slice(0, head).join('').trimEnd();
+  const end = tail === 0 ? '' : tokens.slice(-tail).join('').trimStart();
+  return `${begin}${begin === '' ? '' : ' '}…${end === '' ? '' : ' '}${end}`;
 }
