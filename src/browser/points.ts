@@ -130,7 +130,13 @@ function reveal(id: string): void {
     if (at === point) toggled.set(at.id, true);
   }
   if (target === point) target.querySelector('summary')?.focus({ preventScroll: true });
-  target.scrollIntoView({ block: 'start' });
+  bringIntoView(target);
+}
+
+/** Once more when what comes into view on the way has its true height. */
+function bringIntoView(target: Element): void {
+  target.scrollIntoView({ behavior: 'instant' });
+  requestAnimationFrame(() => requestAnimationFrame(() => target.scrollIntoView({ behavior: 'instant' })));
 }
 
 /** What the address says, and what somebody opened: when the page comes, and again for what the live page puts into it. */
@@ -146,10 +152,10 @@ function prepare(): void {
 
 function act({ target }: Event): void {
   if (!(target instanceof Element)) return;
-  const act = target.closest<HTMLElement>('[data-points]')?.dataset['points'];
-  if (act === 'all') showAll();
-  if (act === 'open' || act === 'close')
-    for (const point of allPoints()) if (!point.hidden) setOpen(point, act === 'open');
+  const asked = target.closest<HTMLElement>('[data-points]')?.dataset['points'];
+  if (asked === 'all') showAll();
+  if (asked === 'open' || asked === 'close')
+    for (const point of allPoints()) if (!point.hidden) setOpen(point, asked === 'open');
   const summary = target.closest('details.point > summary');
   const point = summary?.parentElement;
   // Told before it happens.

@@ -47,36 +47,58 @@ export function excerptsOf(document: string | undefined, quotes: readonly Quote[
 function excerptOf(document: string, group: readonly Stretch[]): Excerpt {
   const first = group[0] as Stretch;
   const last = group.at(-1) as Stretch;
+  const own = lineAt(document, first.start);
+  const isRow = document.startsWith('|', own);
+  const before = isRow ? own : lineAbove(document, own);
   const pieces: Piece[] = [
-    { text: shortBefore(document.slice(lineAbove(document, first.start), first.start)) },
+    { text: isRow ? headOf(document, own) : '' },
+    { text: shortBefore(document.slice(before, first.start)) },
   ];
   group.forEach(({ start, end, quote }, at) => {
     const next = group[at + 1];
     pieces.push({ text: document.slice(start, end), quote });
     if (next !== undefined) pieces.push({ text: shortBetween(document.slice(end, next.start)) });
   });
-  pieces.push({ text: shortAfter(document.slice(last.end, lineBelow(document, last.end))) });
+  pieces.push({
+    text: shortAfter(
+      document.slice(last.end, isRow ? lineEnd(document, last.end) : lineBelow(document, last.end)),
+    ),
+  });
   return { line: first.line, endLine: last.endLine, pieces: pieces.filter(({ text }) => text !== '') };
 }
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
-/** Where the line of an offset begins, or the line above it, unless that is blank. */
-function lineAbove(document: string, offset: number): number {
-  const own = document.lastIndexOf('\n', offset - 1) + 1;
-  if (own === 0) return 0;
-  const above = document.lastIndexOf('\n', own - 2) + 1;
-  return own < 2 || isBlank(document.slice(above, own)) ? own : above;
+const lineAt = (document: string, offset: number): number => document.lastIndexOf('\n', offset - 1) + 1;
+
+function lineEnd(document: string, offset: number): number {
+  const at = document.indexOf('\n', offset);
+  return at < 0 ? document.length : at;
+}
+
+/** Of the line above, or of the same one, if that is blank or there is none. */
+function lineAbove(document: string, own: number): number {
+  if (own < 2) return own;
+  const above = lineAt(document, own - 1);
+  return isBlank(document.slice(above, own)) ? own : above;
 }
 
 function lineBelow(document: string, offset: number): number {
-  const endOf = (from: number): number => {
-    const at = document.indexOf('\n', from);
-    return at < 0 ? document.length : at;
-  };
-  const own = endOf(offset);
-  const below = endOf(own + 1);
+  const own = lineEnd(document, offset);
+  const below = lineEnd(document, own + 1);
   return own === document.length || isBlank(document.slice(own, below)) ? own : below;
+}
+
+/** What the columns of a row are called: more than the rows around it say. */
+function headOf(document: string, row: number): string {
+  let head = row;
+  for (
+    let above = lineAbove(document, head);
+    above < head && document[above] === '|';
+    above = lineAbove(document, head)
+  )
+    head = above;
+  return head === row ? '' : `${shortAfter(document.slice(head, lineEnd(document, head)))}\n`;
 }
 
 /** Between words, and never within one character. */
