@@ -4,7 +4,7 @@ import type { AdversarialOutput } from '../../workflows/adversarial/index.ts';
 import { type Html, html, listed } from '../html/html.ts';
 import { variantName } from '../model/names.ts';
 import type { Comparison, Point } from './gather.ts';
-import type { Said, Stand } from './heard.ts';
+import type { Stand } from './heard.ts';
 import { renderCited } from './sides.ts';
 
 type Labels = ReadonlyMap<string, string>;
@@ -16,7 +16,7 @@ export function renderDebate(told: Point, { labels, output }: Comparison): Html 
   if (stands.length === 0 && said.length === 0 && ruling === undefined) return undefined;
   return html`<section class="debate"><h4>Debate</h4>${ruling}${
     stands.length > 0 && renderStands(point.id, stands, told.approaches, labels)
-  }${renderWords(stands, said, told.approaches, labels)}</section>`;
+  }${renderWords(told, labels)}</section>`;
 }
 
 const ALSO: Readonly<Record<string, string>> = {
@@ -106,14 +106,9 @@ function renderStand(stand: Stand | undefined, approaches: Approaches, labels: L
 }
 
 /** What was said alike is shown once, with all who said it. */
-function renderWords(
-  stands: readonly Stand[],
-  said: readonly Said[],
-  approaches: Approaches,
-  labels: Labels,
-): Html | undefined {
+function renderWords({ point, approaches, stands, said }: Point, labels: Labels): Html | undefined {
   const groups = new Map<string, Stand[]>();
-  for (const one of stands.filter(({ isKept, reasoning }) => !isKept && reasoning !== '')) {
+  for (const one of stands.filter(({ isKept }) => !isKept)) {
     const key = JSON.stringify([
       one.resolution,
       one.reasoning,
@@ -133,26 +128,30 @@ function renderWords(
     }${plainly(first, approaches, labels)}. <span dir="auto">${reasoning}</span>${
       question !== undefined &&
       html` <span class="muted">To settle it:</span> <span dir="auto">${question}</span>`
-    }${renderEvidence(group, labels)}</li>`;
+    }${renderEvidence(group, point.sides, labels)}</li>`;
   })}${said.map(
     (one) =>
       html`<li>${speakers([one], labels)}, ${one.kind}${one.about !== undefined && html` of ${variantName(labels, one.about)}`}${
         one.concedes && ' (conceded)'
-      }: <span dir="auto">${one.claim}</span>${renderEvidence([one], labels)}</li>`,
+      }: <span dir="auto">${one.claim}</span>${renderEvidence([one], point.sides, labels)}</li>`,
   )}</ul>`;
 }
 
 const speakers = (group: readonly Pick<Stand, 'advocate' | 'round'>[], labels: Labels): Html =>
   html`${listed([...new Set(group.map(({ advocate }) => advocate))].map((one) => variantName(labels, one)))}, ${roundsOf(group.map(({ round }) => round))}`;
 
-function renderEvidence(group: readonly Pick<Stand, 'evidence' | 'struck'>[], labels: Labels): Html {
+function renderEvidence(
+  group: readonly Pick<Stand, 'evidence' | 'struck'>[],
+  sides: Point['point']['sides'],
+  labels: Labels,
+): Html {
   const once = <One>(all: readonly One[]): readonly One[] => [
     ...new Map(all.map((one) => [JSON.stringify(one), one])).values(),
   ];
   const evidence = once(group.flatMap((one) => one.evidence));
   const struck = once(group.flatMap((one) => one.struck));
-  return html`${evidence.length > 0 && html`<span class="evidence">${renderCited(evidence, labels)}</span>`}${
+  return html`${evidence.length > 0 && html`<span class="evidence">Rests on ${renderCited(evidence, sides, labels)}</span>`}${
     struck.length > 0 &&
-    html`<span class="evidence"><span class="tag tag-bad">struck</span> not there, does not count: <del>${renderCited(struck, labels)}</del></span>`
+    html`<span class="evidence"><span class="tag tag-bad">struck</span> not there, does not count: <del>${renderCited(struck, [], labels)}</del></span>`
   }`;
 }

@@ -19,7 +19,8 @@ export function renderOutcome({ point, decided }: Point, { output, labels }: Com
       }: <span dir="auto">${title}</span>. <span class="muted" dir="auto">${withNames(rationale, labels)}</span></li>`;
     },
   )}${refusals.map(
-    ({ reason }) => html`<li>No change: <span dir="auto">${withNames(reason, labels)}</span></li>`,
+    ({ reason }) =>
+      html`<li>No change: <span dir="auto">${withNames(reason.replace(/^open: /, ''), labels)}</span></li>`,
   )}</ul></section>`;
 }
 

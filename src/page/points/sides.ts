@@ -77,15 +77,25 @@ const renderExcerpt = ({ pieces }: Excerpt, marked: readonly Html[]): Html =>
     quote === undefined ? html`<span class="around">${text}</span>` : html`<q>${marked[quote] ?? text}</q>`,
   )}</div>`;
 
-/** Texts cited with file and line, in a debate. */
-export const renderCited = (
-  cited: readonly { readonly variant: string; readonly line: number; readonly text: string }[],
-  labels: ReadonlyMap<string, string>,
-): Html =>
-  joined(
-    cited.map(
-      ({ variant, line, text }) =>
-        html`<q class="cited" dir="auto">${text}</q> <span class="muted">${labels.get(variant) ?? variant}, line ${line}</span>`,
-    ),
+interface Cited {
+  readonly variant: string;
+  readonly line: number;
+  readonly text: string;
+}
+
+/** Texts cited with file and line; of what a side shows anyway only the line. */
+export function renderCited(
+  cited: readonly Cited[],
+  sides: readonly Side[],
+  labels: Comparison['labels'],
+): Html {
+  const isShown = ({ variant, text }: Cited): boolean =>
+    sides.some((side) => side.variant === variant && side.quotes.some((quote) => quote.text.includes(text)));
+  return joined(
+    cited.map((one) => {
+      const place = `${labels.get(one.variant) ?? one.variant}, line ${one.line}`;
+      return html`${!isShown(one) && html`<q class="cited" dir="auto">${one.text}</q> `}<span class="muted">${place}</span>`;
+    }),
     '; ',
   );
+}
