@@ -101,12 +101,16 @@ function headOf(document: string, row: number): string {
   return head === row ? '' : `${shortAfter(document.slice(head, lineEnd(document, head)))}\n`;
 }
 
-/** Between words, and never within one character. */
+/** Between words, where there are spaces between them, and never within a character. */
 const shortBefore = (text: string): string =>
-  text.length <= MOST_CONTEXT ? text : `…${text.slice(-MOST_CONTEXT).replace(/^\S*/, '')}`;
+  text.length <= MOST_CONTEXT
+    ? text
+    : `…${text.slice(-MOST_CONTEXT).replace(/^(?:\S{0,20}(?=\s)|[\uDC00-\uDFFF])/, '')}`;
 
 const shortAfter = (text: string): string =>
-  text.length <= MOST_CONTEXT ? text : `${text.slice(0, MOST_CONTEXT).replace(/[\uD800-\uDBFF]$/, '')}…`;
+  text.length <= MOST_CONTEXT
+    ? text
+    : `${text.slice(0, MOST_CONTEXT).replace(/(?:(?<=\s)\S{0,20}|[\uD800-\uDBFF])$/, '')}…`;
 
 const shortBetween = (text: string): string =>
   text.length <= 2 * MOST_CONTEXT ? text : `${shortAfter(text)} ${shortBefore(text)}`;
