@@ -9,6 +9,7 @@ const SAVE_AFTER = 300;
 /** Lists of points whose state is applied: the live page puts new ones in place of those. */
 const ready = new WeakSet<Element>();
 const words = new WeakMap<Element, string>();
+let chosen = new URLSearchParams();
 /** What somebody opened or closed, by id. */
 const toggled = new Map<string, boolean>();
 let saving: ReturnType<typeof setTimeout> | undefined;
@@ -22,9 +23,9 @@ const controls = (): (HTMLInputElement | HTMLSelectElement)[] => [
 ];
 
 /** `#X-003?kind=contradiction`: where the reader is, and what is chosen. */
-function readAddress(): { readonly id: string; readonly chosen: URLSearchParams } {
+function readAddress(): { readonly id: string; readonly asked: URLSearchParams } {
   const [id = '', query = ''] = location.hash.slice(1).split('?');
-  return { id: decode(id), chosen: new URLSearchParams(query) };
+  return { id: decode(id), asked: new URLSearchParams(query) };
 }
 
 function decode(text: string): string {
@@ -36,11 +37,9 @@ function decode(text: string): string {
 }
 
 function save(): void {
-  const query = new URLSearchParams();
-  for (const { name, value } of controls()) if (value !== '') query.set(name, value);
   const { id } = readAddress();
   const place = document.getElementById(id) === null ? 'points' : id;
-  const tail = query.size > 0 ? `?${query}` : '';
+  const tail = chosen.size > 0 ? `?${chosen}` : '';
   if (location.hash === `#${place}${tail}` || (location.hash === '' && tail === '')) return;
   try {
     history.replaceState(history.state, '', `#${place}${tail}`);
@@ -54,12 +53,16 @@ function saveSoon(): void {
   saving = setTimeout(save, SAVE_AFTER);
 }
 
-function restore(chosen: URLSearchParams): void {
+function restore(): void {
   for (const control of controls()) {
     control.value = chosen.get(control.name) ?? '';
     if (control instanceof HTMLSelectElement && control.selectedIndex < 0) control.value = '';
   }
+  chosen = readChoice();
 }
+
+const readChoice = (): URLSearchParams =>
+  new URLSearchParams(controls().flatMap(({ name, value }) => (value === '' ? [] : [[name, value]])));
 
 function textOf(point: Element): string {
   const known = words.get(point) ?? (point.textContent ?? '').toLowerCase();
@@ -86,7 +89,6 @@ function sort(list: HTMLElement, order: string): void {
 function apply(): void {
   const list = document.querySelector<HTMLElement>('.points');
   if (list === null) return;
-  const chosen = new Map(controls().map(({ name, value }) => [name, value]));
   sort(list, chosen.get('sort') ?? '');
   const searched = (chosen.get('q') ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   const wanted = ['kind', 'severity', 'state', 'variant'].flatMap((name) => {
@@ -107,10 +109,15 @@ function apply(): void {
   if (all !== null) all.hidden = searched.length + wanted.length === 0;
 }
 
-function showAll(): void {
-  for (const control of controls()) if (control.name !== 'sort') control.value = '';
+function takeChoice(): void {
+  chosen = readChoice();
   apply();
   saveSoon();
+}
+
+function showAll(): void {
+  for (const control of controls()) if (control.name !== 'sort') control.value = '';
+  takeChoice();
 }
 
 function setOpen(point: HTMLDetailsElement, isOpen: boolean): void {
@@ -144,7 +151,7 @@ function prepare(): void {
   const list = document.querySelector('.points');
   if (list === null || ready.has(list)) return;
   ready.add(list);
-  restore(readAddress().chosen);
+  restore();
   const points = allPoints();
   for (const point of points) point.open = toggled.get(point.id) ?? points.length <= MOST_OPEN;
   apply();
@@ -166,21 +173,29 @@ function act({ target }: Event): void {
 }
 
 function choose({ target }: Event): void {
-  if (!(target instanceof Element) || target.closest('.point-controls') === null) return;
-  apply();
+  if (target instanceof Element && target.closest('.point-controls') !== null) takeChoice();
+}
+
+/** A link within the page knows nothing of what is chosen, an address that was pasted may. */
+function follow(): void {
+  const { id, asked } = readAddress();
+  if (asked.size > 0) {
+    chosen = asked;
+    restore();
+    apply();
+  }
+  reveal(id);
   saveSoon();
 }
 
 export function startPoints(): void {
+  const { id, asked } = readAddress();
+  chosen = asked;
   prepare();
-  reveal(readAddress().id);
+  reveal(id);
   document.addEventListener('input', choose);
   document.addEventListener('click', act);
-  addEventListener('hashchange', () => {
-    reveal(readAddress().id);
-    // A link knows nothing of what is chosen.
-    saveSoon();
-  });
+  addEventListener('hashchange', follow);
   const main = document.querySelector('main');
   if (main !== null) new MutationObserver(prepare).observe(main, { childList: true });
 }

@@ -4,7 +4,7 @@ import type { DiffPoint, Severity } from '../../src/domain/comparison/difference
 import type { RunRecord } from '../../src/page/model/record.ts';
 
 const LETTERS = [...'ABCDEFGHIJ'];
-export const nameOf = (letter: string): string => `${letter.toLowerCase()}.md`;
+const nameOf = (letter: string): string => `${letter.toLowerCase()}.md`;
 
 /** What each variant says, a line for each point; a shorter list is a point on which the others are silent. */
 interface Row {

@@ -83,6 +83,9 @@ withBrowser('points', (browser) => {
     await expect.poll(() => ids(page, '[open]')).toEqual(['X-003', 'Q-007']);
     expect(await isInView(page, 'X-003')).toBe(true);
     expect(await page.locator('.point-count').textContent()).toBe('16 of 16 shown');
+    await page.evaluate(`location.hash = '#X-004?severity=Low'`);
+    await expect.poll(() => ids(page)).toEqual(['X-004', 'U-001', 'S-001']);
+    await page.getByRole('button', { name: 'Show all' }).click();
     await page.getByRole('button', { name: 'Close all' }).click();
     expect(await ids(page, '[open]')).toEqual([]);
   });
@@ -155,12 +158,12 @@ withBrowser('points', (browser) => {
       'Advocate of\tRound 1\tRound 2',
       'a.md\tholds its own\tholds its own',
       expect.stringMatching(
-        /^b\.md\tholds its own counts as open .* a\.md 1 struck\tconcedes to a\.md, d\.md, g\.md and j\.md$/,
+        /^b\.md\tholds its own counts as open .* a\.md 1 quote struck\tconcedes to a\.md, d\.md, g\.md and j\.md$/,
       ),
       'c.md\tholds its own\tleaves it open hollow move changed without new evidence',
     ]);
     const words = await page.locator('#X-001 .debate').innerText();
-    expect(words).toMatch(/Agreed: a\.md, d\.md, g\.md and j\.md, confidence 87.%\. oscillating/);
+    expect(words).toMatch(/Agreed: a\.md, d\.md, g\.md and j\.md, confidence 87%\. oscillating/);
     expect(words).toMatch(/moved from “b\.md, e\.md and h\.md”: concedes to .* The audit needs no more\./);
     expect(words).toContain('struck not there, does not count: words that stand nowhere b.md, line 3');
     expect(await page.locator('#X-001 .side mark').allInnerTexts()).toEqual(['30', '60', '90']);

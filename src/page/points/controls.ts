@@ -43,7 +43,7 @@ export function renderControls({ points, labels }: Comparison): Html {
   ]}</div><p class="point-actions"><output class="point-count">${points.length} of ${points.length} shown</output> <button type="button" data-points="all" hidden>Show all</button> <button type="button" data-points="open">Open all</button> <button type="button" data-points="close">Close all</button> <button type="button" data-points="keys" aria-haspopup="dialog">Keys</button></p></div>`;
 }
 
-export const speaks = ({ point }: Point, letter: string): boolean =>
+const speaks = ({ point }: Point, letter: string): boolean =>
   point.sides.some(({ variant, present }) => present && variant === letter);
 
 const KEYS: readonly (readonly [key: string, does: string])[] = [

@@ -52,7 +52,7 @@ function renderRuling(
     agreed
       ? html`<strong>Agreed: ${approachName(resolution, approaches, labels)}</strong>`
       : html`<strong>Open</strong>: no majority`
-  }, confidence ${confidence}&nbsp;%.${swings && html` <span class="tag tag-warn">oscillating</span> It went back and forth between the rounds.`}${
+  }, confidence ${confidence}%.${swings && html` <span class="tag tag-warn">oscillating</span> It went back and forth between the rounds.`}${
     settled && ' A person marked it as resolved.'
   }</p>`;
 }
@@ -101,7 +101,8 @@ function renderStand(stand: Stand | undefined, approaches: Approaches, labels: L
   return html`${plainly(stand, approaches, labels)}${
     isHollow && html` <span class="tag tag-warn">hollow move</span> changed without new evidence`
   }${unheard.length > 0 && html` <span class="tag tag-warn">counts as open</span> it never put the case of ${listed(unheard.map((one) => variantName(labels, one)))}`}${
-    struck.length > 0 && html` <span class="tag tag-bad">${struck.length} struck</span>`
+    struck.length > 0 &&
+    html` <span class="tag tag-bad">${struck.length} quote${struck.length > 1 && 's'} struck</span>`
   }`;
 }
 

@@ -33,4 +33,4 @@ const TAKES: Readonly<Record<string, string>> = {
 const renderDecided = ({ take, words, why, by }: NonNullable<Point['decided']>): Html =>
   html`Decided by ${by === 'person' ? 'a person' : by}: <strong dir="auto">${TAKES[take] ?? take}</strong>${
     words !== undefined && html`: <span dir="auto">${words}</span>`
-  }${why !== undefined && html`. <span dir="auto">${why}</span>`}`;
+  }${why !== undefined && html`. Why: <span dir="auto">${why}</span>`}`;
