@@ -14,6 +14,7 @@ const POINT: DiffPoint = {
     { variant: 'B', summary: 'not covered', quotes: [], present: false },
   ],
 };
+const QUOTE = { variant: 'A', text: 'Backups', start: 0, end: 7, line: 3, endLine: 3 };
 const JUDGED: DiffPoint = {
   ...POINT,
   id: 'X-001',
@@ -48,6 +49,14 @@ test.each([
   ['files instead of letters', POINT, 'Missing from b.md.'],
   ['what a side says without a quote', POINT, '2 statements (L1)'],
   ['who is silent', POINT, 'Not in <span class="variant variant-b">b.md</span>.'],
+  [
+    'what is close to it',
+    {
+      ...POINT,
+      sides: [POINT.sides[0], { ...POINT.sides[1], quotes: [{ ...QUOTE, variant: 'B' }] }],
+    } as DiffPoint,
+    '<span>closest in <span class="variant variant-b">b.md</span><span class="muted">, line 3</span></span>',
+  ],
   ['who found it is said once', JUDGED, '<p class="muted">Another amount. Found by model.</p>'],
   ['the question', JUDGED, 'Which limit holds?'],
   ['what was suggested', JUDGED, 'b.md. <span dir="auto">It is newer.</span>'],

@@ -2,24 +2,23 @@
 
 import type { Side } from '../../domain/comparison/difference.ts';
 import { markDiffering } from '../html/differing.ts';
-import { type Html, html, joined, listed } from '../html/html.ts';
+import { type Html, html, joined, listed, NOTHING } from '../html/html.ts';
 import { variantName } from '../model/names.ts';
 import { type Excerpt, excerptsOf } from './context.ts';
 import type { Comparison, Point } from './gather.ts';
 
-/** Variants with the same words, shown once. */
+/** Variants with the same words, shown once. Who does not say it may say something close to it. */
 type Group = readonly Side[];
 
 export function renderSides({ point }: Point, { labels, texts }: Comparison): Html {
-  const present = point.sides.filter((side) => side.present);
-  const silent = point.sides.filter((side) => !side.present);
-  const groups = groupAlike(present);
+  const silent = point.sides.filter(({ present, quotes }) => !present && quotes.length === 0);
+  const groups = groupAlike(point.sides.filter((side) => !silent.includes(side)));
   const marked = point.within === undefined ? markAcross(groups) : groups.map(([side]) => markWithin(side));
   const named = ({ variant }: Side): Html => variantName(labels, variant);
   return html`<div class="sides">${groups.map((group, at) => {
     const [side] = group as [Side];
     const shown = excerptsOf(texts.get(side.variant), side.quotes);
-    return html`<div class="side variant-${side.variant.toLowerCase()}"><p class="source">${group.map((one) => html`<span>${named(one)}${linesOf(one)}</span> `)}</p>${
+    return html`<div class="side variant-${side.variant.toLowerCase()}"><p class="source">${group.map((one) => html`<span>${!one.present && 'closest in '}${named(one)}${linesOf(one)}</span> `)}</p>${
       shown.length === 0
         ? html`<p dir="auto">${side.summary}</p>`
         : shown.map((excerpt) => renderExcerpt(excerpt, marked[at] ?? []))
@@ -44,32 +43,38 @@ const linesOf = ({ quotes }: Side): Html | undefined => {
   return html`<span class="muted">, line${lines.length > 1 && 's'} ${listed(lines)}</span>`;
 };
 
-/** First quotes with first quotes, and so on: by group, then by quote. */
+/** First quotes with first quotes, and so on: those of each group against those of the first group. */
 function markAcross(groups: readonly Group[]): readonly (readonly Html[])[] {
-  const texts = groups.map(([side]) => side?.quotes.map(({ text }) => text) ?? []);
-  const made: Html[][] = texts.map(() => []);
-  for (let at = 0; at < Math.max(0, ...texts.map(({ length }) => length)); at += 1) {
-    const marked = markRelated(texts.flatMap((own) => own[at] ?? []));
-    const owners = texts.flatMap((own, group) => (at < own.length ? [group] : []));
-    marked.forEach((one, index) => void made[owners[index] ?? 0]?.push(one));
-  }
-  return made;
+  return markRelated(groups.map(([side]) => side?.quotes.map(({ text }) => text) ?? []));
 }
 
+/** A document that contradicts itself: its quotes against its first quote. */
 const markWithin = (side: Side | undefined): readonly Html[] =>
-  markRelated(side?.quotes.map(({ text }) => text) ?? []);
+  markRelated(side?.quotes.map(({ text }) => [text]) ?? []).flat();
 
 const WORDS = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[\p{L}\p{N}\p{M}]+/gu;
-/** Below it nearly everything would be marked, which shows nothing. */
-const LEAST_SHARED = 1 / 3;
+/** Of what shares less nearly everything would be marked, which shows nothing. */
+const LEAST_SHARED = 1 / 2;
 
-function markRelated(texts: readonly string[]): readonly Html[] {
-  const [first, ...others] = texts.map((text) => new Set(text.match(WORDS)));
-  const isRelated = others.every((words) => {
-    const shared = [...words].filter((word) => first?.has(word)).length;
-    return shared >= LEAST_SHARED * Math.min(words.size, first?.size ?? 0);
+function isRelated(a: string, b: string): boolean {
+  const [left, right] = [new Set(a.match(WORDS)), new Set(b.match(WORDS))];
+  const shared = [...left].filter((word) => right.has(word)).length;
+  return shared >= LEAST_SHARED * Math.min(left.size, right.size);
+}
+
+function markRelated(texts: readonly (readonly string[])[]): readonly (readonly Html[])[] {
+  const made = texts.map((own) => own.map((text) => html`${text}`));
+  texts[0]?.forEach((first, at) => {
+    const related = texts.flatMap((own, group) => {
+      const text = own[at];
+      return group > 0 && text !== undefined && isRelated(first, text) ? [{ group, text }] : [];
+    });
+    const marked = markDiffering([first, ...related.map(({ text }) => text)]);
+    [{ group: 0 }, ...related].forEach(({ group }, index) => {
+      made[group]?.splice(at, 1, marked[index] ?? NOTHING);
+    });
   });
-  return isRelated ? markDiffering(texts) : texts.map((text) => html`${text}`);
+  return made;
 }
 
 const renderExcerpt = ({ pieces }: Excerpt, marked: readonly Html[]): Html =>
