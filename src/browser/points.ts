@@ -157,7 +157,7 @@ function prepare(): void {
   apply();
 }
 
-function act({ target }: Event): void {
+function act({ target, defaultPrevented }: Event): void {
   if (!(target instanceof Element)) return;
   const asked = target.closest<HTMLElement>('[data-points]')?.dataset['points'];
   if (asked === 'all') showAll();
@@ -169,7 +169,7 @@ function act({ target }: Event): void {
   if (point instanceof HTMLDetailsElement) toggled.set(point.id, !point.open);
   const to = target.closest('a[href^="#"]')?.getAttribute('href');
   // A link to where the address is already changes nothing that could be listened to.
-  if (to !== undefined && to !== null && to === location.hash) reveal(decode(to.slice(1)));
+  if (to === location.hash && to !== '' && !defaultPrevented) reveal(decode(to.slice(1)));
 }
 
 function choose({ target }: Event): void {

@@ -6,6 +6,7 @@ import { type Html, html, listed, type Part } from '../html/html.ts';
 import type { RunRecord } from '../model/record.ts';
 import { isByRules } from './standing.ts';
 import type { Told } from './told.ts';
+import { oneSeat } from './who.ts';
 
 type Options = DecideInput['options'];
 
@@ -21,23 +22,47 @@ export function tellDecision(record: RunRecord): Told {
     headline,
     verdict: verdictOf(result),
     sentences: [
+      ...whatItIsAbout(record),
       whatIsRecommended(result, options),
-      whoDisagrees(result, options),
-      html`<strong>What it hangs on:</strong> ${result.crux}`,
+      html`${whoDisagrees(result, options)} <strong>What would change it:</strong> ${whatWouldChange(result)}`,
+      html`To pass on: <a href="#files"><code>${record.folder}/${output.contract.decision_path ?? 'decision.md'}</code></a>.`,
     ],
+    items: result.perspectives.map(({ stance, vote, confidence, reason, evidence }) => ({
+      id: stance,
+      severity: `${confidence.toLowerCase()} confidence`,
+      title: `${vote === null ? 'no option' : `option ${vote}`}: ${reason}`,
+      quotes:
+        evidence === undefined
+          ? []
+          : [{ by: [evidence.at ?? evidence.source], line: undefined, text: evidence.text }],
+    })),
     main: renderVotes(result, options),
     aside: renderQuestions(result),
     unseen: isByRules(record)
       ? 'No mind read the texts. The built-in rules counted the marks for and against and the days that the options state; what an argument weighs, nobody has judged.'
-      : undefined,
+      : oneSeat(record),
   };
 }
 
 type Result = DecideOutput['result'];
 
-function verdictOf({ outcome, chosen }: Result): Told['verdict'] {
+/** A record may ask no more than which option; what it is about stands before that. */
+function whatItIsAbout({ input }: RunRecord): Part[] {
+  const { spec_context: about = '' } = input as { readonly spec_context?: string };
+  const question = about.split('\n').find((line) => line.trim().endsWith('?'));
+  return question === undefined ? [] : [html`<span dir="auto">${question.replace(/^[#>*\s-]+/, '')}</span>`];
+}
+
+/** The first sentence of the crux; the rest is told judge by judge. */
+const whatWouldChange = ({ crux }: Result): string =>
+  `${crux.split('. ', 1)[0] ?? ''}${crux.includes('. ') ? '.' : ''}`;
+
+function verdictOf({ outcome, chosen, perspectives, recommended }: Result): Told['verdict'] {
   if (chosen !== null) return { text: 'a person chose', tone: 'good' };
-  if (outcome === 'CONSENSUS') return { text: 'the judges agree', tone: 'good' };
+  if (outcome === 'CONSENSUS') {
+    const votes = perspectives.filter(({ vote }) => vote === recommended).length;
+    return { text: `${votes} of ${perspectives.length} judges agree`, tone: 'good' };
+  }
   if (outcome === 'SINGLE') return { text: 'one judge was asked', tone: 'good' };
   return outcome === 'CONTESTED'
     ? { text: 'the judges do not agree', tone: 'warn' }
@@ -61,7 +86,7 @@ function whatIsRecommended(
   const how =
     consensusType === null ? '' : `, ${consensusType === 'unanimous' ? 'unanimously' : 'by majority'}`;
   return html`Recommended: ${named(recommended, options)}${how}, after ${counted(rounds, 'round')}${
-    leastSure !== null && `; the least sure of these votes has ${leastSure.toLowerCase()} confidence`
+    leastSure !== null && `; the least sure vote for it has ${leastSure.toLowerCase()} confidence`
   }.`;
 }
 
@@ -77,13 +102,13 @@ function whoDisagrees({ perspectives, dissent }: Result, options: Options): Part
 
 const renderVotes = ({ perspectives, dissent }: Result, options: Options): Html =>
   html`<h2>The judges</h2>${perspectives.map(
-    ({ stance, vote, confidence, reason, evidence }) =>
+    ({ stance, vote, confidence, reason, evidence, selfChallenge }) =>
       html`<article class="conflict"><h3>${stance}: ${named(vote, options)} <span class="tag">${confidence.toLowerCase()} confidence</span>${
         dissent.includes(stance) && html` <span class="tag tag-warn">disagrees</span>`
       }</h3><span dir="auto">${reason}</span>${
         evidence !== undefined &&
-        html`<span class="quote" dir="auto">${evidence.text}</span><span class="said-by muted">${evidence.at ?? `${evidence.source}, line ${evidence.line}`}</span>`
-      }</article>`,
+        html`<span class="quote" dir="auto">“${evidence.text}”</span><span class="said-by muted">${evidence.at ?? `${evidence.source}, line ${evidence.line}`}</span>`
+      }${selfChallenge !== '' && html`<span class="doubt muted" dir="auto">Own doubt: ${selfChallenge}</span>`}</article>`,
   )}`;
 
 const renderQuestions = ({ questions, notes, distribution }: Result): Html =>

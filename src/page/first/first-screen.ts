@@ -20,11 +20,11 @@ const BY_WORKFLOW: Readonly<Record<string, (record: RunRecord) => Told>> = {
 };
 
 export function firstScreen(record: RunRecord): Section {
-  const told = tell(record);
-  return { id: 'result', title: 'Result', body: render(told, record) };
+  return { id: 'result', title: 'Result', body: render(tellRun(record), record) };
 }
 
-function tell(record: RunRecord): Told {
+/** For a page, and for a comment. */
+export function tellRun(record: RunRecord): Told {
   const unfinished = tellUnfinished(record);
   const plain = { headline: record.folder, verdict: { text: record.status, tone: toneOf(record.status) } };
   if (record.protocol === undefined) return { ...plain, ...tellForeign(record) };

@@ -2,6 +2,7 @@
 
 import { counted } from '../../domain/workflow/summary.ts';
 import type { ReviewOutput } from '../../workflows/review/index.ts';
+import { excerptDiffering } from '../html/differing.ts';
 import { type Html, html, type Part } from '../html/html.ts';
 import type { RunRecord } from '../model/record.ts';
 import { goes, type Told } from './told.ts';
@@ -9,6 +10,12 @@ import { goes, type Told } from './told.ts';
 type Challenge = ReviewOutput['challenges'][number];
 
 const MOST_CHALLENGES = 5;
+const MOST_LISTED = 4;
+const MOST_QUOTES = 3;
+/** What edits of an author are recorded under who named no challenge. */
+const PERSON_ASKED = 'a person';
+/** Words and the spaces between them, on either side of what was changed. */
+const WORDS_AROUND = 8;
 const SEVERITIES = ['critical', 'significant', 'minor'];
 /** As severities of the page. */
 const LEVELS: Readonly<Record<string, string>> = { critical: 'high', significant: 'medium', minor: 'low' };
@@ -32,16 +39,30 @@ export function tellReview(record: RunRecord): Told {
     (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity),
   );
   const open = byWeight.filter((one) => ['open', 'noted'].includes(one.status));
+  const isByLinter = output.rounds.every(({ looked }) => looked !== undefined);
   return {
     headline,
     verdict: VERDICTS[output.outcome],
-    sentences: [`${upper(output.because)}.`, whatWasRaised(output), whatIsLeft(output, open)],
+    sentences: [
+      html`<strong>${upper(output.because)}.</strong> ${whatWasRaised(output)}`,
+      whatIsLeft(output, open),
+      whereItIs(record, output),
+    ],
+    items: open.map(({ id, severity, concern, evidence }) => ({
+      id,
+      severity,
+      title: concern,
+      quotes: evidence.flatMap((one) =>
+        one.kind === 'quote'
+          ? [{ by: [one.file ?? documents[0]?.label ?? ''], line: one.line, text: one.text }]
+          : [],
+      ),
+    })),
     main: renderChallenges(open, byWeight),
-    aside: renderFates(output.challenges),
-    unseen:
-      output.outcome === 'not-judged'
-        ? 'No model and no person read the document. The linter looked for what can be told without understanding: ids, references, counts, order. Whether the document is right or complete, it cannot see.'
-        : undefined,
+    aside: html`${renderFates(output.challenges)}${renderEdits(output)}`,
+    unseen: isByLinter
+      ? 'Nobody but its author has read the document. The linter looked for what can be told without understanding: ids, references, sums, order. Whether the document is right or complete, it cannot see.'
+      : undefined,
   };
 }
 
@@ -55,7 +76,18 @@ function whatWasRaised({ challenges, rounds, maxRounds, edits }: ReviewOutput): 
 function whatIsLeft({ escalate }: ReviewOutput, open: readonly Challenge[]): Part {
   const critical = open.filter(({ severity }) => severity === 'critical').length;
   if (open.length === 0) return 'No challenge is open.';
-  return `${counted(open.length, 'challenge')} ${goes(open.length, 'is', 'are')} left, ${critical} of them critical${escalate ? '; a person has to decide' : ''}.`;
+  const byRule = open.some(({ final }) => final?.by === 'rule');
+  return `${counted(open.length, 'challenge')} ${goes(open.length, 'is', 'are')} still open${critical > 0 ? `, ${critical} critical` : ''}${
+    escalate ? '; a person has to decide' : ''
+  }${byRule ? '. Nobody was asked yet, and a review stops nothing by itself' : ''}.`;
+}
+
+function whereItIs(record: RunRecord, { contract, edits }: ReviewOutput): Part {
+  const [document] = record.documents;
+  const before = record.files.some(({ name }) => name === 'original.md');
+  const revised = contract.revised_path ?? document?.sourcePath ?? 'the document';
+  if (!edits.some(({ status }) => status === 'applied')) return 'The document was not changed.';
+  return html`The document as it is now: <code>${document?.label ?? revised}</code>${contract.revised_path !== null && html` (<code>${record.folder}/${revised}</code>)`}${before && html`; as it was: <code>${record.folder}/original.md</code>`}.`;
 }
 
 function renderChallenges(open: readonly Challenge[], all: readonly Challenge[]): Html | undefined {
@@ -67,11 +99,15 @@ function renderChallenges(open: readonly Challenge[], all: readonly Challenge[])
     .map(renderChallenge)}${left > 0 && html`<p><a href="#challenges">${left} more</a></p>`}`;
 }
 
-function renderChallenge({ id, severity, concern, section, evidence: [first], status }: Challenge): Html {
-  const place = first.kind === 'quote' ? `line ${first.line}` : `looked for in ${first.places.join(', ')}`;
-  const said = first.kind === 'quote' ? first.text : `Not found: ${first.terms.join(', ')}`;
+function renderChallenge({ id, severity, concern, section, evidence, status }: Challenge): Html {
   return html`<article class="conflict"><h3><a href="#${id}">${id}</a> <span class="tag severity-${LEVELS[severity]}">${severity}</span> <span dir="auto">${concern}</span></h3>
-<span class="said-by muted">${section === '' ? '' : `${section}, `}${place} · ${status}</span><span class="quote" dir="auto">${said}</span></article>`;
+<span class="said-by muted">${section === '' ? 'the whole document' : section} · ${status}</span>${evidence
+    .slice(0, MOST_QUOTES)
+    .map((one) =>
+      one.kind === 'quote'
+        ? html`<span class="quote" dir="auto"><span class="muted">L${one.line}</span> ${one.text}</span>`
+        : html`<span class="quote">Not found in ${one.places.join(', ')}: ${one.terms.join(', ')}</span>`,
+    )}</article>`;
 }
 
 const FATES: readonly (readonly [Challenge['status'], string])[] = [
@@ -86,7 +122,32 @@ const FATES: readonly (readonly [Challenge['status'], string])[] = [
 const renderFates = (challenges: readonly Challenge[]): Html | undefined =>
   challenges.length === 0
     ? undefined
-    : html`<h2>What became of them</h2><dl class="origins">${FATES.map(([status, words]) => {
-        const count = challenges.filter((one) => one.status === status).length;
-        return count > 0 && html`<div><dt>${count}</dt><dd>${words}</dd></div>`;
-      })}</dl>`;
+    : html`<h2>What became of ${counted(challenges.length, 'challenge')}</h2><dl class="origins">${FATES.map(
+        ([status, words]) => {
+          const own = challenges.filter((one) => one.status === status);
+          return (
+            own.length > 0 &&
+            html`<div><dt>${words}</dt><dd>${own.length}${
+              status !== 'open' &&
+              html`<ul>${own
+                .slice(0, MOST_LISTED)
+                .map(
+                  ({ severity, concern, note }) =>
+                    html`<li>${severity}: <span dir="auto">${concern}</span> <span class="muted">${note}</span></li>`,
+                )}</ul>`
+            }</dd></div>`
+          );
+        },
+      )}</dl>`;
+
+const renderEdits = ({ edits }: ReviewOutput): Html | undefined => {
+  const made = edits.filter(({ status }) => status === 'applied');
+  return made.length === 0
+    ? undefined
+    : html`<h2>What was changed</h2><ul class="settled">${made
+        .slice(0, MOST_LISTED)
+        .map(({ line, before, after, challenge }) => {
+          const [was, is] = excerptDiffering([before, after], WORDS_AROUND);
+          return html`<li>Line ${line} (${challenge === PERSON_ASKED ? 'by a person' : `for ${challenge}`}): <span dir="auto">${was} → ${is}</span></li>`;
+        })}</ul>`;
+};

@@ -5,6 +5,7 @@ import { counted } from '../../domain/workflow/summary.ts';
 import { type Html, html } from '../html/html.ts';
 import type { RunRecord } from '../model/record.ts';
 import type { Told, Tone } from './told.ts';
+import { whoAnswered } from './who.ts';
 
 const UNFINISHED: Readonly<Record<string, readonly [verdict: string, tone: Tone, sentence: string]>> = {
   running: ['going on', 'warn', 'The run is going on; what is below is what it has written so far.'],
@@ -43,14 +44,16 @@ export function tellUnfinished({
 const STATUS_TONES: Readonly<Record<string, Tone>> = { success: 'good', finished: 'good', failed: 'bad' };
 export const toneOf = (status: string): Tone => STATUS_TONES[status] ?? 'warn';
 
-/** Everyone who answered; recorded names of models are theirs. */
 export const isByRules = ({ engine }: RunRecord): boolean => engine === 'embedded';
 
-const engineWords = (record: RunRecord): string =>
-  isByRules(record) ? 'built-in rules, no model' : (record.engine ?? 'unknown');
+/** A file in the folder that holds the folder of the run, as a reader names it. */
+export function besideRun({ folder }: RunRecord, name: string): string {
+  const at = folder.lastIndexOf('/');
+  return at < 0 ? name : `${folder.slice(0, at)}/${name}`;
+}
 
-function costWords({ receipt, engine }: RunRecord): string {
-  if (receipt === undefined) return engine === 'embedded' ? 'nothing: no call was made' : 'nothing on record';
+export function costWords({ receipt }: RunRecord): string {
+  if (receipt === undefined) return 'nothing: no model was paid';
   const { cost, calls, input_tokens: read, output_tokens: written } = receipt.total;
   const price = cost === null ? 'price unknown' : dollars(cost);
   return `${price} for ${counted(calls, 'call')} (${read} tokens in, ${written} out)`;
@@ -58,13 +61,12 @@ function costWords({ receipt, engine }: RunRecord): string {
 
 /** One line, so that it fits a phone. */
 export const factLine = (record: RunRecord): Html => {
-  const { status, startedAt, steelman } = record;
+  const { status, startedAt } = record;
   const facts: readonly (readonly [string, string | undefined])[] = [
     ['Status', status],
-    ['Answered by', engineWords(record)],
+    ['Answered by', whoAnswered(record)],
     ['Cost', costWords(record)],
     ['Started', startedAt?.slice(0, 16).replace('T', ' ').concat(' UTC')],
-    ['steelman', steelman],
   ];
   return html`<dl class="facts">${facts.map(
     ([name, value]) => value !== undefined && html`<div><dt>${name}</dt> <dd>${value}</dd></div>`,

@@ -5,6 +5,19 @@ import type { Html, Part } from '../html/html.ts';
 
 export type Tone = 'good' | 'warn' | 'bad';
 
+/** Something that needs a person, in words for any page: a contradiction, a challenge, a statement to judge, a vote. */
+export interface ToldItem {
+  readonly id: string;
+  readonly severity?: string | undefined;
+  readonly title: string;
+  readonly quotes: readonly {
+    /** Names of documents that say it. */
+    readonly by: readonly string[];
+    readonly line: number | undefined;
+    readonly text: string;
+  }[];
+}
+
 export interface Told {
   readonly headline: Part;
   /** The result in a few words. */
@@ -14,6 +27,8 @@ export interface Told {
   /** What needs a person, or the most important thing. */
   readonly main?: Html | undefined;
   readonly aside?: Html | undefined;
+  /** Worst first. */
+  readonly items?: readonly ToldItem[] | undefined;
   /** What nobody has looked at; said of runs without a mind. */
   readonly unseen?: Part;
 }

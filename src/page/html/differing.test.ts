@@ -31,6 +31,11 @@ test.each([
     ['<b>a</b>', '<b>c</b>'],
     ['&lt;b&gt;<mark>a</mark>&lt;/b&gt;', '&lt;b&gt;<mark>c</mark>&lt;/b&gt;'],
   ],
+  [
+    'next to nothing in common',
+    ['Nodes are replaced in place.', 'We stand up a second pool and delete the old one.'],
+    ['Nodes are replaced in place.', 'We stand up a second pool and delete the old one.'],
+  ],
   ['one text', ['Alone.'], ['Alone.']],
 ])('%s', (_, texts, expected) => expect(said(...texts)).toEqual(expected));
 
@@ -54,9 +59,9 @@ test.each([
     ['<mark>a</mark> one two … five six <mark>b</mark>', '<mark>c</mark> one two … five six <mark>d</mark>'],
   ],
   [
-    'equal texts keep their beginning',
+    'equal texts keep their beginning and their end',
     ['one two three four five', 'one two three four five'],
-    ['one two …', 'one two …'],
+    ['one … five', 'one … five'],
   ],
   [
     'short ones stay whole',

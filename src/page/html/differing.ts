@@ -6,8 +6,11 @@ import { type Html, html } from './html.ts';
 const TOKEN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[\p{L}\p{N}\p{M}_]+|\s+|./gsu;
 /** Longer texts are whole passages: everything would be marked, and take long. */
 const MOST_TOKENS = 1_200;
+const FEW_WORDS = 4;
 
 const tokensOf = (text: string): readonly string[] => text.match(TOKEN) ?? [];
+
+const isSpace = (token: string): boolean => token.trim() === '';
 
 /** Each text against the first, and the first against all others. */
 export const markDiffering = (texts: readonly string[]): readonly Html[] =>
@@ -24,6 +27,8 @@ function mark(texts: readonly string[], around: number): readonly Html[] {
     return texts.map((text) => html`${text}`);
   const kept = others.map((other) => keptOf(first, other));
   const inFirst = first.map((_, at) => kept.every(({ left }) => left.has(at)));
+  if (!all.every((tokens, text) => isAlike(tokens, text === 0 ? kept : kept.slice(text - 1, text))))
+    return texts.map((text) => html`${text}`);
   return all.map((tokens, text) =>
     marked(tokens, around, (at) =>
       text === 0 ? inFirst[at] === true : kept[text - 1]?.right.has(at) === true,
@@ -31,7 +36,15 @@ function mark(texts: readonly string[], around: number): readonly Html[] {
   );
 }
 
+/** Where sentences have next to nothing in common, marks would cover all of them and say nothing. */
+function isAlike(tokens: readonly string[], kept: readonly Kept[]): boolean {
+  const words = tokens.filter((token) => !isSpace(token)).length;
+  return kept.every(({ words: common }) => common * 3 >= words || words <= FEW_WORDS);
+}
+
 interface Kept {
+  /** Tokens that both have, spaces apart. */
+  readonly words: number;
   readonly left: ReadonlySet<number>;
   readonly right: ReadonlySet<number>;
 }
@@ -56,10 +69,8 @@ function keptOf(a: readonly string[], b: readonly string[]): Kept {
     } else if (at(i + 1, j) >= at(i, j + 1)) i += 1;
     else j += 1;
   }
-  return { left, right };
+  return { left, right, words: [...left].filter((at) => !isSpace(a[at] ?? '')).length };
 }
-
-const isSpace = (token: string): boolean => token.trim() === '';
 
 interface Run {
   readonly tokens: string[];
@@ -83,11 +94,12 @@ function marked(tokens: readonly string[], around: number, isKept: (at: number) 
   )}`;
 }
 
-/** Keeps what stands beside a difference: at its end where one follows, at its beginning where one went before. */
+/** Keeps what stands beside a difference; of a text that has none, its beginning and its end. */
 function shorten(tokens: readonly string[], around: number, isAfter: boolean, isBefore: boolean): string {
-  const kept = around * (Number(isAfter) + Number(isBefore) || 1);
-  if (tokens.length <= kept + 1) return tokens.join('');
-  const [head, tail] = [isAfter || !isBefore ? around : 0, isBefore ? around : 0];
+  const isAlone = !isAfter && !isBefore;
+  const head = isAfter ? around : isAlone ? around / 2 : 0;
+  const tail = isBefore ? around : isAlone ? around / 2 : 0;
+  if (tokens.length <= head + tail + 1) return tokens.join('');
   const begin = tokens.slice(0, head).join('').trimEnd();
   const end = tail === 0 ? '' : tokens.slice(-tail).join('').trimStart();
   return `${begin}${begin === '' ? '' : ' '}…${end === '' ? '' : ' '}${end}`;

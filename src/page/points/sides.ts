@@ -37,7 +37,11 @@ function groupAlike(sides: readonly Side[]): readonly Group[] {
 
 const linesOf = ({ quotes }: Side): Html | undefined => {
   const lines = [
-    ...new Set(quotes.map(({ line, endLine }) => (line === endLine ? `${line}` : `${line}-${endLine}`))),
+    ...new Set(
+      quotes
+        .toSorted((a, b) => a.line - b.line)
+        .map(({ line, endLine }) => (line === endLine ? `${line}` : `${line}-${endLine}`)),
+    ),
   ];
   if (lines.length === 0) return undefined;
   return html`<span class="muted">, line${lines.length > 1 && 's'} ${listed(lines)}</span>`;
