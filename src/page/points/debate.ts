@@ -151,8 +151,8 @@ function renderEvidence(
   ];
   const evidence = once(group.flatMap((one) => one.evidence));
   const struck = once(group.flatMap((one) => one.struck));
-  return html`${evidence.length > 0 && html`<span class="evidence">Rests on ${renderCited(evidence, sides, labels)}</span>`}${
+  return html`${evidence.length > 0 && html`<span class="rests">Rests on ${renderCited(evidence, sides, labels)}</span>`}${
     struck.length > 0 &&
-    html`<span class="evidence"><span class="tag tag-bad">struck</span> not there, does not count: <del>${renderCited(struck, [], labels)}</del></span>`
+    html`<span class="rests"><span class="tag tag-bad">struck</span> not there, does not count: <del>${renderCited(struck, [], labels)}</del></span>`
   }`;
 }
