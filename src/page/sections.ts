@@ -6,13 +6,14 @@ import { firstScreen } from './first/first-screen.ts';
 import { mergeSection } from './merge/merge.ts';
 import type { RunRecord } from './model/record.ts';
 import type { MakeSection } from './model/section.ts';
+import { points } from './points/points.ts';
 import { scores } from './scores/scores.ts';
 import { timeline } from './timeline/timeline.ts';
 
 const EVERY: readonly MakeSection[] = [timeline, files];
 
 const BY_WORKFLOW: Readonly<Record<string, readonly MakeSection[]>> = {
-  adversarial: [mergeSection, scores],
+  adversarial: [points, mergeSection, scores],
   roadmap: [],
   review: [],
   decide: [],
