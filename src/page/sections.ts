@@ -4,12 +4,16 @@ import { files } from './files/files.ts';
 import { firstScreen } from './first/first-screen.ts';
 import type { RunRecord } from './model/record.ts';
 import type { MakeSection } from './model/section.ts';
+import { milestones } from './roadmap/milestones.ts';
+import { toJudge } from './roadmap/to-judge.ts';
+import { traceability } from './roadmap/traceability.ts';
+import { validation } from './roadmap/validation.ts';
 
 const EVERY: readonly MakeSection[] = [files];
 
 const BY_WORKFLOW: Readonly<Record<string, readonly MakeSection[]>> = {
   adversarial: [],
-  roadmap: [],
+  roadmap: [milestones, toJudge, traceability, validation],
   review: [],
   decide: [],
 };
