@@ -1,7 +1,11 @@
 // Which sections a page has, by workflow, in the order of the page.
 
+import { crux } from './decide/crux.ts';
+import { judges } from './decide/judges.ts';
+import { options } from './decide/options.ts';
 import { files } from './files/files.ts';
 import { firstScreen } from './first/first-screen.ts';
+import { foreignOthers, foreignReports } from './foreign/documents.ts';
 import type { RunRecord } from './model/record.ts';
 import type { MakeSection } from './model/section.ts';
 import { challenges } from './review/challenges.ts';
@@ -18,11 +22,13 @@ const BY_WORKFLOW: Readonly<Record<string, readonly MakeSection[]>> = {
   adversarial: [],
   roadmap: [milestones, toJudge, traceability, validation],
   review: [challenges, edits, rounds],
-  decide: [],
+  decide: [options, judges, crux],
 };
+
+/** Another tool's. */
+const FOREIGN: readonly MakeSection[] = [foreignReports, foreignOthers];
 
 export const sectionsOf = ({ protocol }: RunRecord): readonly MakeSection[] => [
   firstScreen,
-  ...(BY_WORKFLOW[protocol ?? ''] ?? []),
-  ...EVERY,
+  ...(protocol === undefined ? FOREIGN : [...(BY_WORKFLOW[protocol] ?? []), ...EVERY]),
 ];

@@ -65,7 +65,7 @@ function renderChart(sorted: readonly Reviewed[], review: Review): Html {
         (round) => html`<td>${tellRound(one, round)}</td>`,
       )}<td>${statusTag(one)}</td></tr>`,
   );
-  return html`<div class="scroll" role="region" aria-label="Challenges by round" tabindex="0"><table class="wide chart"><thead><tr><th scope="col">Challenge</th>${head}<th scope="col">In the end</th></tr></thead><tbody>${rows}</tbody></table></div>`;
+  return html`<div class="scroll" role="group" aria-label="Challenges by round" tabindex="0"><table class="wide chart"><thead><tr><th scope="col">Challenge</th>${head}<th scope="col">In the end</th></tr></thead><tbody>${rows}</tbody></table></div>`;
 }
 
 function tellRound({ id, raisedIn, lastRaisedIn }: Reviewed, round: Review['rounds'][number]): Html {

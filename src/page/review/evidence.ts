@@ -2,23 +2,26 @@
 
 import { linesOf, renderExcerpt } from '../html/excerpt.ts';
 import { type Html, html, listed } from '../html/html.ts';
-import type { RunRecord } from '../model/record.ts';
+import { type RunRecord, textFile } from '../model/record.ts';
 import { type Evidence, type Review, type Reviewed, textOfRound } from './reviewed.ts';
 
 export function renderEvidence(
   evidence: Evidence,
   { lastRaisedIn }: Reviewed,
   { edits }: Review,
-  { documents }: RunRecord,
+  record: RunRecord,
 ): Html {
   if (evidence.kind === 'searched') {
     const terms = evidence.terms.map((term) => html`“<bdi>${term}</bdi>”`);
     return html`<p>Looked for ${listed(terms)} in ${listed(evidence.places.map((place) => html`<bdi>${place}</bdi>`))}: not there.</p>`;
   }
-  const document = documents[evidence.of === 'context' ? 1 : 0];
+  const document = record.documents[evidence.of === 'context' ? 1 : 0];
   const where = html`<p class="muted"><code>${document?.label ?? evidence.of}</code>, line ${evidence.line}${evidence.of === 'artifact' && lastRaisedIn > 1 && `, as it was in round ${lastRaisedIn}`}</p>`;
+  // The document itself is recorded as its author left it.
   const text =
-    evidence.of === 'context' ? document?.text : textOfRound(document?.text ?? '', edits, lastRaisedIn);
+    evidence.of === 'context'
+      ? document?.text
+      : textOfRound(textFile(record, 'original.md') ?? '', edits, lastRaisedIn);
   return html`${where}${renderInContext(evidence, text)}`;
 }
 

@@ -15,7 +15,7 @@ const LONGEST_READ = 200;
 export function renderGraph(roadmap: Roadmap): Html {
   const { boxes, arrows, columns, width, height } = layOut(roadmap.plan.milestones);
   const said = `${counted(boxes.length, 'milestone')} in ${counted(columns, 'column')}, ${counted(arrows.length, 'arrow')} from what comes first to what waits for it`;
-  return html`<figure class="graph"><div class="scroll" role="region" aria-label="Graph of the milestones" tabindex="0">
+  return html`<figure class="graph"><div class="scroll" role="group" aria-label="Graph of the milestones" tabindex="0">
 <svg width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="group" aria-label="${said}">
 <defs><marker id="arrow-head" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path class="arrow-head" d="M0 0 8 4 0 8z"/></marker></defs>
 <g aria-hidden="true">${arrows.map(renderArrow)}</g>

@@ -39,7 +39,7 @@ function renderSummary(roadmap: Roadmap): Html {
       ', ',
     )}</td></tr>`;
   });
-  return html`<div class="scroll" role="region" aria-label="Table of the milestones" tabindex="0"><table class="wide"><thead><tr><th scope="col">Milestone</th><th scope="col">Title</th><th scope="col">Priority</th><th scope="col">Effort</th><th scope="col">Waits for</th><th scope="col">Before</th><th scope="col">Deliverables</th><th scope="col">Risk</th><th scope="col">Checked by</th></tr></thead><tbody>${rows}</tbody></table></div>`;
+  return html`<div class="scroll" role="group" aria-label="Table of the milestones" tabindex="0"><table class="wide"><thead><tr><th scope="col">Milestone</th><th scope="col">Title</th><th scope="col">Priority</th><th scope="col">Effort</th><th scope="col">Waits for</th><th scope="col">Before</th><th scope="col">Deliverables</th><th scope="col">Risk</th><th scope="col">Checked by</th></tr></thead><tbody>${rows}</tbody></table></div>`;
 }
 
 function renderMilestone(
@@ -57,7 +57,7 @@ function renderMilestone(
   return html`<article class="card milestone" id="${addressOf(roadmap, id)}"><h3 dir="auto">${id} ${title}</h3>
 <p class="tags"><span class="tag">${priority}</span> <span class="tag">effort ${effort}</span> <span class="tag">${type.toLowerCase()}</span> ${riskTag(riskLevel)}</p>
 <p dir="auto">${objective}</p><p>${renderOrder(milestone, roadmap)}</p>
-<div class="scroll" role="region" aria-label="Deliverables of ${id}" tabindex="0"><table class="wide"><thead><tr><th scope="col">Deliverable</th><th scope="col">What it is</th><th scope="col">Fulfils</th><th scope="col">Done when</th></tr></thead><tbody>${rows}</tbody></table></div>
+<div class="scroll" role="group" aria-label="Deliverables of ${id}" tabindex="0"><table class="wide"><thead><tr><th scope="col">Deliverable</th><th scope="col">What it is</th><th scope="col">Fulfils</th><th scope="col">Done when</th></tr></thead><tbody>${rows}</tbody></table></div>
 ${renderRisks(milestone, roadmap)}</article>`;
 }
 

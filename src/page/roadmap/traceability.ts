@@ -33,7 +33,7 @@ export function traceability(record: RunRecord): Section | undefined {
       ', ',
     )}. ${roadmap.contract.covered ?? 0} of ${roadmap.extraction.requirements.length} requirements are in a milestone and in a check of it.</p>
 ${renderFilter('trace', kinds)}
-<div class="scroll" role="region" aria-label="Statements of the spec" tabindex="0"><table id="trace" class="wide"><thead><tr><th scope="col">Line</th><th scope="col">Statement</th><th scope="col">State</th><th scope="col">Where, or why not</th><th scope="col">Checked</th></tr></thead>
+<div class="scroll" role="group" aria-label="Statements of the spec" tabindex="0"><table id="trace" class="wide"><thead><tr><th scope="col">Line</th><th scope="col">Statement</th><th scope="col">State</th><th scope="col">Where, or why not</th><th scope="col">Checked</th></tr></thead>
 <tbody>${rows.map((row, at) => renderRow(row, at, roadmap))}</tbody></table></div>`,
   };
 }
