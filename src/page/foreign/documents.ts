@@ -24,7 +24,7 @@ export function foreignReports(record: RunRecord): Section | undefined {
   const { recognised, checks, things, idle } = examined;
   const summary = recognised.map((name) => {
     const own = faultsOf(faults, name);
-    return html`<tr><th scope="row"><a href="#${addressOf(files, name)}">${name}</a></th><td>${kindOf(name)}</td><td>${own.length === 0 ? html`<span class="muted">nothing found</span>` : html`<span class="tag tag-bad">${own.length} ${own.length === 1 ? 'does' : 'do'} not hold</span>`}</td></tr>`;
+    return html`<tr><th scope="row"><a href="#${addressOf(files, name)}">${name}</a></th><td>${kindOf(name)}</td><td>${renderFaults(own) ?? html`<span class="muted">nothing found</span>`}</td></tr>`;
   });
   return {
     id: 'reports',
@@ -60,19 +60,24 @@ const faultsOf = (faults: RunRecord['faults'], name: string): readonly Fault[] =
 const addressOf = (files: readonly RunFile[], name: string): string =>
   `file-${files.findIndex((one) => one.name === name) + 1}`;
 
+const renderFaults = (own: readonly Fault[]): Html | undefined =>
+  own.length === 0
+    ? undefined
+    : html`<ul class="faults">${own.map(
+        ({ message, line }) =>
+          html`<li dir="auto">${message}${line !== undefined && html` <span class="muted">(line ${line})</span>`}</li>`,
+      )}</ul>`;
+
+/** A link to what is inside a closed file opens it. */
 function renderFile(name: string, { files, faults }: RunRecord): Html {
   const own = faultsOf(faults, name);
   const text = files.find((one) => one.name === name)?.text ?? '';
   const lines = new Set(own.flatMap(({ line }) => line ?? []));
-  const found = own.map(
-    ({ message, line }) =>
-      html`<li dir="auto">${message}${line !== undefined && html` <span class="muted">(line ${line})</span>`}</li>`,
-  );
-  return html`<details class="file" id="${addressOf(files, name)}"><summary><code>${name}</code>${own.length > 0 && html` <span class="tag tag-bad">${own.length} ${own.length === 1 ? 'does' : 'do'} not hold</span>`}</summary>
-${own.length > 0 && html`<ul class="faults">${found}</ul>`}<div class="document" dir="auto">${name.endsWith('.md') ? renderDocument(text, lines) : html`<pre>${text}</pre>`}</div></details>`;
+  return html`<details class="file"><summary><code>${name}</code>${own.length > 0 && html` <span class="tag tag-bad">${own.length} ${own.length === 1 ? 'does' : 'do'} not hold</span>`}</summary>
+<div id="${addressOf(files, name)}">${renderFaults(own)}<div class="document" role="group" aria-label="${name}" tabindex="0" dir="auto">${name.endsWith('.md') ? renderDocument(text, lines) : html`<pre>${text}</pre>`}</div></div></details>`;
 }
 
-const FRONT_MATTER = /^---\r?\n(?:(?!---)[^\n]*\n)*---[^\S\n]*(?:\n|$)/;
+const FRONT_MATTER = /^(?:[^\S\n]*\n)*---\r?\n(?:(?!---)[^\n]*\n)*---[^\S\n]*(?:\n|$)/;
 
 /** What stands before the document is data and no Markdown; blank lines in its place keep all lines where they are. */
 function renderDocument(text: string, faulty: ReadonlySet<number>): Html {

@@ -48,9 +48,8 @@ function nameSpecs({ input, files }: RunRecord): Html {
 
 function renderRow(row: TraceRow, at: number, roadmap: Roadmap): Html {
   const { state, source, id, text, placed, checked, reason } = row;
-  const isSame = text.trim() === source.quote.trim();
   return html`<tr id="statement-${at + 1}" data-kind="${state}"><td class="number">${linesOf(source)}</td>
-<td dir="auto">${id !== undefined && html`<strong>${id}</strong> `}${text}${!isSame && html`<span class="quote muted">${source.quote.trim()}</span>`}</td>
+<td dir="auto">${id !== undefined && html`<strong>${id}</strong> `}${text}${!isSaid(source.quote, `${id ?? ''} ${text}`) && html`<span class="quote muted">${source.quote.trim()}</span>`}</td>
 <td><span class="tag ${TONES[state]}">${STATES[state]}</span></td>
 <td dir="auto">${joined(
     placed.map(
@@ -64,3 +63,8 @@ function renderRow(row: TraceRow, at: number, roadmap: Roadmap): Html {
     '; ',
   )}</td></tr>`;
 }
+
+/** Whether a quote differs from a text in more than its marks. */
+const isSaid = (quote: string, text: string): boolean => lettersOf(text).includes(lettersOf(quote));
+
+const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');

@@ -18,9 +18,14 @@ const OURS = '<meta name="generator" content="steelman">';
 
 /** How many bytes it has. */
 export async function writeReport(folder: string, file: string, cwd: string): Promise<number> {
+  return writePage(file, cwd, async () => renderPage(await readRecord(folder, cwd), await loadAssets()));
+}
+
+/** The place is looked at before the page is made. */
+export async function writePage(file: string, cwd: string, make: () => Promise<string>): Promise<number> {
   await checkOutput(dirname(file));
   await refuseOther(file, cwd);
-  const page = renderPage(await readRecord(folder, cwd), await loadAssets());
+  const page = await make();
   await explained('write', file, 'journal', () => writeAtomically(file, page));
   return Buffer.byteLength(page);
 }
