@@ -94,6 +94,8 @@ export function layOut<N extends Node>(nodes: readonly N[]): Layout<N> {
     return { from, to, points: sides.slice(1, -1) };
   });
   const width = slots.length * (BOX.width + GAP.x) - GAP.x + 2 * MARGIN;
+  // Whoever goes from box to box goes through the plan.
+  boxes.sort((a, b) => nodes.indexOf(a.node) - nodes.indexOf(b.node));
   return { boxes, arrows, columns: slots.length, width, height: height + 2 * MARGIN };
 }
 
