@@ -30,5 +30,7 @@ const FOREIGN: readonly MakeSection[] = [foreignReports, foreignOthers];
 
 export const sectionsOf = ({ protocol }: RunRecord): readonly MakeSection[] => [
   firstScreen,
-  ...(protocol === undefined ? FOREIGN : [...(BY_WORKFLOW[protocol] ?? []), ...EVERY]),
+  ...(protocol === undefined
+    ? FOREIGN
+    : [...((Object.hasOwn(BY_WORKFLOW, protocol) && BY_WORKFLOW[protocol]) || []), ...EVERY]),
 ];

@@ -27,5 +27,5 @@ export const renderEdits = (own: readonly Edit[]): Html => html`${own.map((edit)
 
 function renderEdit({ round, line, status, reason, before, after }: Edit, owner?: Html): Html {
   return html`<div class="edit"><p class="muted">Round ${round}, line ${line}${owner && html`, ${owner}`}${status === 'refused' && html`: <strong>refused</strong>, ${reason}`}</p>
-<del class="quote" aria-label="Before">${before === '' ? '(nothing)' : before}</del><ins class="quote" aria-label="After">${after === '' ? '(removed)' : after}</ins></div>`;
+${before !== '' && html`<del class="quote" aria-label="Before">${before}</del>`}${after !== '' && html`<ins class="quote" aria-label="After">${after.replace(/^\n+/, '')}</ins>`}</div>`;
 }

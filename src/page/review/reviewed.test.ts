@@ -31,4 +31,5 @@ test.each([
   [2, EDITS, 'eins zwei'],
   [3, EDITS, 'uno zwei'],
   [2, [edit(1, 0, 'other', '')], undefined],
+  [2, [edit(1, 7, '', ' three'), edit(1, 7, '', ' four')], 'one two three four'],
 ])('the text of round %i', (round, edits, text) => expect(textOfRound('one two', edits, round)).toBe(text));

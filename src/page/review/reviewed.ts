@@ -28,6 +28,8 @@ export function textOfRound(original: string, edits: readonly Edit[], round: num
   for (let earlier = 1; earlier < round; earlier += 1) {
     const own = edits
       .filter((edit) => edit.round === earlier && edit.status === 'applied')
+      // Of several at one place the first comes first, so it goes in last.
+      .reverse()
       .sort((a, b) => b.start - a.start);
     for (const { start, end, before, after } of own) {
       if (text.slice(start, end) !== before) return undefined;

@@ -16,7 +16,7 @@ export function rounds(record: RunRecord): Section | undefined {
     id: 'rounds',
     title: 'Rounds',
     count: review.rounds.length,
-    body: html`<p>${review.because}.</p>${isUnread && html`<p class="notice">No mind has read this document. The built-in adversary counts and looks things up; it does not see what is unclear, unwise or missing. Name a model with <code>--adversary</code> to have it read.</p>`}
+    body: html`${!review.rounds.some(({ looked }) => looked === review.because) && html`<p>${review.because}.</p>`}${isUnread && html`<p class="notice">No mind has read this document. The built-in adversary counts and looks things up; it does not see what is unclear, unwise or missing. Name a model with <code>--adversary</code> to have it read.</p>`}
 ${review.rounds.map(renderRound)}${renderRemembered(review)}`,
   };
 }

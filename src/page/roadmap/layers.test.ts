@@ -54,6 +54,7 @@ test.each([
     'one two three four five six seven eight nine ten eleven twelve',
     ['one two three four five six', 'seven eight nine ten eleven…'],
   ],
-  ['x'.repeat(40), [`${'x'.repeat(27)}…`]],
-  ['要求'.repeat(10), [`${'要求'.repeat(6)}要…`]],
+  ['x'.repeat(40), ['x'.repeat(28), 'x'.repeat(12)]],
+  ['x'.repeat(90), ['x'.repeat(28), `${'x'.repeat(27)}…`]],
+  ['要求'.repeat(10), ['要求'.repeat(7), '要求'.repeat(3)]],
 ])('a title in its box: %s', (title, lines) => expect(wrapTitle(title)).toEqual(lines));

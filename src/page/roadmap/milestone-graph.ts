@@ -58,19 +58,26 @@ const widthOf = (text: string): number =>
 /** A text in SVG does not break by itself; what does not fit ends in an ellipsis. */
 export function wrapTitle(title: string): string[] {
   const lines: string[] = [''];
-  for (const word of title.slice(0, LONGEST_READ).trim().split(/\s+/)) {
+  for (const word of title.slice(0, LONGEST_READ).trim().split(/\s+/).flatMap(breakWord)) {
     const last = lines.at(-1) ?? '';
     const joint = last === '' ? word : `${last} ${word}`;
-    if (last === '' || widthOf(joint) <= WIDEST) lines[lines.length - 1] = joint;
+    if (widthOf(joint) <= WIDEST) lines[lines.length - 1] = joint;
     else lines.push(word);
   }
   const shown = lines.slice(0, MOST_LINES);
-  return shown.map((line, at) => cut(line, at === MOST_LINES - 1 && lines.length > MOST_LINES));
+  if (lines.length === shown.length) return shown;
+  const letters = [...(shown.pop() ?? '')];
+  while (widthOf(letters.join('')) >= WIDEST) letters.pop();
+  return [...shown, `${letters.join('')}…`];
 }
 
-function cut(line: string, isMore: boolean): string {
-  const letters = [...line];
-  const isCut = isMore || widthOf(line) > WIDEST;
-  while (isCut && widthOf(letters.join('')) > WIDEST - 1) letters.pop();
-  return `${letters.join('')}${isCut ? '…' : ''}`;
+/** What has no spaces, or too few, breaks anywhere. */
+function breakWord(word: string): string[] {
+  const pieces = [''];
+  for (const letter of word) {
+    const longer = `${pieces.at(-1)}${letter}`;
+    if (widthOf(longer) <= WIDEST) pieces[pieces.length - 1] = longer;
+    else pieces.push(letter);
+  }
+  return pieces;
 }
