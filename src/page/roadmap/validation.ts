@@ -14,13 +14,12 @@ const VERDICTS: Readonly<Record<string, readonly [string, string]>> = {
     'Nothing is missing, but the score stayed below 0.85 after two revisions.',
   ],
   INCOMPLETE: ['tag-warn', 'The roadmap may lack something that the spec asks for: see what is open below.'],
-  REJECT: [
-    'tag-bad',
-    'The score is below 0.70, or a check that nothing outweighs failed: do not plan with it.',
-  ],
+  REJECT: ['tag-bad', 'Do not plan with it.'],
   SKIPPED: ['', 'Nobody validated it: that was switched off, or the spec is too short for it.'],
 };
 
+/** Of the score: below it nothing helps. */
+const REVISE_AT = 0.7;
 const LISTS = ['Validation Warnings', 'Validation Notes', 'Planning Warnings'];
 
 export function validation(record: RunRecord): Section | undefined {
@@ -29,13 +28,15 @@ export function validation(record: RunRecord): Section | undefined {
   const { validation_score: score, validation_status: status, faults } = roadmap.contract;
   const [tone, meaning] = VERDICTS[status ?? ''] ?? ['', ''];
   const text = textFile(record, 'roadmap.md') ?? '';
+  const why =
+    (score ?? 1) < REVISE_AT ? 'The score is below 0.70.' : 'A check that no score outweighs failed.';
   const basis = /^validation_mechanical_only: false$/m.test(text)
     ? 'by code and two reviewers'
     : 'by code alone; no mind has read it';
   return {
     id: 'validation',
     title: 'Validation',
-    body: html`<p><span class="tag ${tone}">${status ?? 'unknown'}</span>${score !== null && status !== 'SKIPPED' && html` Score ${showScore(score)} of 1, ${basis}.`} ${meaning}</p>
+    body: html`<p><span class="tag ${tone}">${status ?? 'unknown'}</span>${score !== null && status !== 'SKIPPED' && html` Score ${showScore(score)} of 1, ${basis}.`} ${status === 'REJECT' && why} ${meaning}</p>
 ${faults.length > 0 && html`<h3>What keeps it from being used</h3><ul>${faults.map((one) => html`<li dir="auto">${one}</li>`)}</ul>`}
 ${LISTS.map((title) => renderList(title, text))}`,
   };
