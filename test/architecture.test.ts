@@ -33,7 +33,7 @@ const layers: Record<string, Layer> = {
   // What a person looks at. Texts become HTML by a renderer that was made for it; a page names the hash of its own script.
   page: {
     imports: ['domain', 'text', 'workflows'],
-    packages: ['markdown-it', 'zod', 'node:crypto'],
+    packages: ['markdown-it', 'zod', 'node:crypto', 'node:path'],
     pure: true,
   },
   // The script of a page, which runs there and nowhere else.

@@ -13,6 +13,10 @@ export interface AnswerContext {
   readonly signal?: AbortSignal | undefined;
   /** Told of every call that was answered and is paid for, usable or not. */
   readonly onCall?: ((call: PaidCall) => void) | undefined;
+  /** The run's time, for those who say when a call began and how long it took; see `elapsedMs`. */
+  readonly elapsed?: (() => number) | undefined;
+  /** Told when somebody who is not paid has answered; with how long the question lay open, where files say so. */
+  readonly onTaken?: ((openMs?: number) => void) | undefined;
   /** Begin no further call; what is on its way may arrive. */
   readonly stopping?: AbortSignal | undefined;
   /** Also set in the corrective ask: whoever can be asked again at no cost need not be waited for any longer. */

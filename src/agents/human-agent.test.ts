@@ -39,6 +39,20 @@ function replying(...replies: ((put: PutQuestion) => Reading)[]): Asker & { read
   };
 }
 
+test.each([
+  ['a person', true, [undefined]],
+  ['what was written down before', undefined, []],
+])('how long %s takes is told once, also where they had to be asked again', async (_, takesTime, told) => {
+  const asker = replying(
+    ({ read }) => read('x'),
+    ({ read }) => read('1'),
+  );
+  const taken: unknown[] = [];
+  const agent = humanAgent({ ...asker, ...(takesTime && { takesTime }) });
+  await agent.answer(question, 3, { role: 'human', onTaken: (openMs) => taken.push(openMs) });
+  expect(taken).toEqual(told);
+});
+
 test.each<[string, ((put: PutQuestion) => Reading)[], unknown, string[]]>([
   ['the default', [({ fallback }) => ({ answer: fallback })], { picked: 3 }, []],
   ['a choice', [({ decide }) => decide({ option: '2', values: new Map() })], { picked: 2 }, []],

@@ -18,6 +18,8 @@ export interface PutQuestion {
 }
 
 export interface Asker {
+  /** Whether a person is asked there and then, and not in a file that keeps time by itself. */
+  readonly takesTime?: boolean;
   /** `refused` says what was wrong with the reply before; an asker that cannot ask again throws. */
   ask(put: PutQuestion, refused: readonly Finding[], signal?: AbortSignal): Promise<Reading>;
 }
@@ -26,7 +28,7 @@ export const HUMAN = 'human';
 
 export const humanAgent = (asker: Asker): Agent => ({
   name: HUMAN,
-  async answer(question, payload, { signal, stopping }) {
+  async answer(question, payload, { signal, stopping, onTaken }) {
     const put = putQuestion(question, payload);
     // Nothing is lost when somebody who has not decided yet is sent away: they are asked again.
     const leave = eitherSignal(signal, stopping);
@@ -34,7 +36,9 @@ export const humanAgent = (asker: Asker): Agent => ({
     for (;;) {
       const reading = await asker.ask(put, refused, leave);
       refused = 'fault' in reading ? [reading.fault] : findFaults(question, payload, reading.answer);
-      if (!('fault' in reading) && refused.length === 0) return reading.answer;
+      if ('fault' in reading || refused.length > 0) continue;
+      if (asker.takesTime) onTaken?.();
+      return reading.answer;
     }
   },
 });

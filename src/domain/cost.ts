@@ -17,6 +17,10 @@ export interface PaidCall {
   readonly cost?: number | undefined;
   /** Where that price was found: the date of a table, or a configuration. */
   readonly prices?: string | undefined;
+  /** When it began, in milliseconds of the run's time; see `elapsedMs`. Undefined in older journals, and where nobody keeps time. */
+  readonly at?: number | undefined;
+  /** How long it took by itself, without the wait for its turn or for another attempt. */
+  readonly ms?: number | undefined;
 }
 
 const MOST_TOKENS = 1e12;
@@ -24,6 +28,19 @@ const MOST_TOKENS = 1e12;
 /** A count from outside that is negative, endless, absurd or no whole number is none: limits and journals rest on it. */
 export const tokenCount = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MOST_TOKENS
+    ? value
+    : undefined;
+
+/** A good thirty years. What counts from 1970 and not from the beginning of a run is more. */
+const LONGEST_MS = 1e12;
+
+/**
+ * A moment in the run's time, or a span of it, in whole milliseconds. The run's time begins with the run and stands still while no process works
+ * on it: a run that goes on counts from where its journal ends. So moments can be compared across a stop, and the night between does not look
+ * like a slow answer. The clock of the machine would not do: it may be set back, and a run may be told when it began (`--now`).
+ */
+export const elapsedMs = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= LONGEST_MS
     ? value
     : undefined;
 

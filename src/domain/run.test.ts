@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type RunEvent, runFromEvents } from './run.ts';
+import { type RunEvent, runEvent, runFromEvents } from './run.ts';
 
 const started: RunEvent = {
   type: 'run-started',
@@ -48,4 +48,20 @@ test('keeps the last of each step and artifact', () => {
   expect([...run.answers]).toEqual([['__proto__', answered]]);
   expect([...run.failures]).toEqual([['__proto__', failed]]);
   expect([...run.artifacts]).toEqual([['a.md', '2']]);
+});
+
+test.each([
+  ['as an older version wrote it', {}, {}],
+  ['whole', { at: 0, ms: 1500 }, { at: 0, ms: 1500 }],
+  ['of another kind', { at: '7', ms: null }, {}],
+  ['before the run, and a part', { at: -1, ms: 0.5 }, {}],
+  ['counted from 1970', { at: Date.parse('2026-01-01'), ms: 3 }, { ms: 3 }],
+])('a time that cannot be is none, and no reason to refuse the line: %s', (_, time, kept) => {
+  const line = { ...answered, calls: [{ agent: 'a', ...time }], took: { ...time, openMs: 9 } };
+  const read = JSON.parse(JSON.stringify(runEvent.parse(line))) as unknown;
+  expect(read).toStrictEqual({ ...line, calls: [{ agent: 'a', ...kept }], took: { ...kept, openMs: 9 } });
+});
+
+test.each(['soon', 7, null])('a stretch of time that is %j is none', (took) => {
+  expect(runEvent.parse({ ...answered, took })).toEqual(answered);
 });

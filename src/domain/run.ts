@@ -2,7 +2,7 @@
 // Artifacts and the output are recorded by hash alone: they are recomputed from the input and the answers.
 
 import { z } from 'zod';
-import type { Limits, PaidCall } from './cost.ts';
+import { elapsedMs, type Limits, type PaidCall } from './cost.ts';
 import type { Finding } from './question.ts';
 
 /** Raised when older code could no longer read what newer code writes. */
@@ -13,6 +13,12 @@ const anything = z.unknown().optional();
 const text = z.string();
 const amount = z.number().nonnegative().optional();
 const finding = z.object({ path: text, message: text });
+// One that cannot be is none: no journal is refused for a time.
+const elapsed = z
+  .number()
+  .refine((ms) => elapsedMs(ms) !== undefined)
+  .optional()
+  .catch(undefined);
 
 /** What was paid for with the event, or belongs to no other. */
 const calls = z
@@ -27,9 +33,23 @@ const calls = z
       estimated: z.boolean().optional(),
       cost: amount,
       prices: text.optional(),
+      at: elapsed,
+      ms: elapsed,
     }),
   )
   .optional();
+
+/** Of an answer that somebody took their time for, though nobody was paid: a person, or whoever answers in files. */
+const took = z
+  .object({
+    /** When it was asked for, and how long this process waited, in the run's time; see `elapsedMs`. */
+    at: elapsed,
+    ms: elapsed,
+    /** How long the question lay open, by the times of its files: also while no process worked on the run. */
+    openMs: elapsed,
+  })
+  .optional()
+  .catch(undefined);
 
 const limits = z.object({ cost: amount, calls: amount, tokens: amount }).optional();
 
@@ -77,6 +97,7 @@ export const runEvent = z.discriminatedUnion('type', [
     answer: anything,
     struck: z.array(finding),
     calls,
+    took,
   }),
   // The run went on without an answer to the step. Failures that stop a run are not recorded so: they are asked again.
   z.object({ type: z.literal('answer-failed'), step: text, code: text, message: text, calls }),

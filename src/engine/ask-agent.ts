@@ -15,6 +15,8 @@ export interface Asked<Payload, Answer> {
 
 export interface AskOptions extends StopSignals {
   readonly onCall?: AnswerContext['onCall'];
+  readonly elapsed?: AnswerContext['elapsed'];
+  readonly onTaken?: AnswerContext['onTaken'];
   readonly onAwaited?: AnswerContext['onAwaited'];
   readonly onWarning?: AnswerContext['onWarning'];
   readonly run?: AnswerContext['run'];
@@ -43,9 +45,9 @@ export async function askAgent<Payload, Answer>(
   asked: Asked<Payload, Answer>,
   options: AskOptions = {},
 ): Promise<{ readonly answer: Answer; readonly struck: readonly Finding[] }> {
-  const { signal, giveUp = signal, onCall, onAwaited, onWarning, run, folder } = options;
-  const context = { signal: giveUp, leaving: signal, onCall, onAwaited, onWarning, run, folder };
-  const said = options.heard?.reply ?? (await reply(agent, asked, { ...context, stopping: signal }));
+  const { signal, giveUp = signal, heard, onHeard, ...told } = options;
+  const context = { ...told, signal: giveUp, leaving: signal };
+  const said = heard?.reply ?? (await reply(agent, asked, { ...context, stopping: signal }));
   const first = judge(asked, said);
   if (first.answer !== undefined && first.findings.length === 0) {
     return { answer: first.answer.value, struck: [] };
@@ -53,7 +55,7 @@ export async function askAgent<Payload, Answer>(
   const second = asked.question.asksOnce
     ? first
     : await correct(agent, asked, first, context).catch((error: unknown) => {
-        if (!(error instanceof AgentError)) options.onHeard?.(said);
+        if (!(error instanceof AgentError)) onHeard?.(said);
         throw error;
       });
   // A correction that failed must not cost the usable answer it was to improve.

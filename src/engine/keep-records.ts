@@ -19,39 +19,39 @@ import { askAgent } from './ask-agent.ts';
 import { canonicalJson, throughJson } from './canonical-json.ts';
 import type { StopSignals } from './interruption.ts';
 import type { Keeper } from './open-door.ts';
+import { runClock, startTaking, withSoundTime } from './run-clock.ts';
 
 interface RecordOptions extends Shelves, StopSignals {
   readonly journal: Journal;
   readonly agentFor: (role: Role) => Agent;
   readonly report?: ((event: ProgressEvent) => void) | undefined;
+  /** Milliseconds from anywhere, never going back; of the machine where none are given. */
+  readonly now?: (() => number) | undefined;
   readonly folder?: string | undefined;
 }
 
 export interface Records {
   readonly keeper: Keeper;
   /** Calls that no event has taken with it yet. */
-  unclaimed(): { readonly calls?: readonly PaidCall[] };
+  unclaimed(): Claimed;
   heard(): { readonly heard?: readonly HeardReply[] };
 }
 
 export function keepRecords(past: Run, started: RunStarted, options: RecordOptions): Records {
-  const { journal, agentFor, signal, giveUp, report, folder } = options;
-  const paid = new Map<string, PaidCall[]>();
+  const { journal, agentFor, signal, giveUp, report, folder, now } = options;
+  const bills = keepBills();
   // What waited for its correction and was not reached again waits on.
   const heard = new Map(past.heard);
-  const common = { signal, giveUp, run: nameWhenAsked(started), folder, onWarning: warnOnce(report) };
-
-  const claim = (step: string): { readonly calls?: readonly PaidCall[] } => {
-    const calls = paid.get(step) ?? [];
-    paid.delete(step);
-    return calls.length === 0 ? {} : { calls };
-  };
+  const elapsed = runClock(past, now);
+  const run = nameWhenAsked(started);
+  const common = { signal, giveUp, run, folder, elapsed, onWarning: warnOnce(report) };
 
   const keeper: Keeper = {
     async answer(asked, fingerprint) {
       const { step, role, question } = asked;
       const agent = whoAnswers(agentFor, role);
       const tell = tellOf({ step, role, agent: agent.name }, report);
+      const timed = startTaking(elapsed);
       tell('question-asked');
       const { answer, struck } = await askAgent(agent, asked, {
         ...common,
@@ -59,8 +59,10 @@ export function keepRecords(past: Run, started: RunStarted, options: RecordOptio
         heard: recallReply(heard.get(step), fingerprint, agent),
         onHeard: (said) =>
           void heard.set(step, { step, agent: agent.name, fingerprint, reply: describe(said) }),
-        onCall(call) {
-          paid.set(step, [...(paid.get(step) ?? []), call]);
+        onTaken: timed.taken,
+        onCall(given) {
+          const call = withSoundTime(given);
+          bills.add(step, call);
           report?.({ type: 'call-answered', step, call });
         },
       }).catch(tell.failure);
@@ -74,28 +76,45 @@ export function keepRecords(past: Run, started: RunStarted, options: RecordOptio
         fingerprint,
         answer,
         struck,
-        ...claim(step),
+        ...bills.claim(step),
+        ...timed.took(),
       });
       await journal.append(recorded);
       tell('question-answered');
       return recorded;
     },
 
-    forgo: (failed) => journal.append({ ...failed, ...claim(failed.step) }),
+    forgo: (failed) => journal.append({ ...failed, ...bills.claim(failed.step) }),
 
     keep: keepArtifacts(past, options),
   };
 
   return {
     keeper,
-    unclaimed() {
-      const calls = [...paid.keys()].sort().flatMap((step) => claim(step).calls ?? []);
-      return calls.length === 0 ? {} : { calls };
-    },
+    unclaimed: bills.claimAll,
     heard() {
       const replies = [...heard.values()].filter(({ step }) => past.heard.get(step) !== heard.get(step));
       return replies.length === 0 ? {} : { heard: replies };
     },
+  };
+}
+
+interface Claimed {
+  readonly calls?: readonly PaidCall[];
+}
+
+/** What was paid for and stands in no event yet. */
+function keepBills() {
+  const paid = new Map<string, PaidCall[]>();
+  const take = (steps: readonly string[]): Claimed => {
+    const calls = steps.flatMap((step) => paid.get(step) ?? []);
+    for (const step of steps) paid.delete(step);
+    return calls.length === 0 ? {} : { calls };
+  };
+  return {
+    add: (step: string, call: PaidCall): void => void paid.set(step, [...(paid.get(step) ?? []), call]),
+    claim: (step: string): Claimed => take([step]),
+    claimAll: (): Claimed => take([...paid.keys()].sort()),
   };
 }
 

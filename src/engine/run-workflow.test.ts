@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Agent } from '../agents/agent.ts';
+import type { Agent, AnswerContext } from '../agents/agent.ts';
 import { embeddedAgent } from '../agents/embedded-agent.ts';
 import { AgentError, InternalError, JournalError, UsageError } from '../domain/errors.ts';
 import { defineQuestion, type Finding } from '../domain/question.ts';
@@ -76,6 +76,114 @@ test('what the way to a model left out is a warning of the run, once', async () 
   expect(reports.filter(({ type }) => type === 'warning')).toEqual([
     { type: 'warning', message: 'mine: topK is ignored' },
   ]);
+});
+
+describe('the time that answers took', () => {
+  /** A clock that goes on by what each answer takes. */
+  function timed(answers: readonly ((context: AnswerContext, pass: (ms: number) => void) => unknown)[]) {
+    let time = 5_000.4;
+    let next = 0;
+    const agent: Agent = {
+      name: 'slow',
+      answer: async (_question, _payload, context) =>
+        answers[next++]?.(context, (ms) => {
+          time += ms;
+        }),
+    };
+    return { agentFor: () => agent, now: () => time };
+  }
+  const good = { reason: 'x', verdict: 'yes' };
+  const tookOf = (events: readonly RunEvent[]) =>
+    events.flatMap((event) => (event.type === 'answer-recorded' ? [event.took] : []));
+
+  test('stands beside answers that nobody is paid for, if whoever gives them says so', async () => {
+    const it = world(
+      [],
+      timed([
+        ({ onTaken }, pass) => {
+          pass(700);
+          onTaken?.();
+          return good;
+        },
+      ]),
+    );
+    await it.run(askOne());
+    expect(tookOf(await it.events())).toEqual([{ at: 0, ms: 700 }]);
+  });
+
+  test('has the time of a correction in it', async () => {
+    const answer = (said: unknown) => (context: AnswerContext, pass: (ms: number) => void) => {
+      pass(100);
+      context.onTaken?.(40);
+      return said;
+    };
+    const it = world([], timed([answer('nonsense'), answer(good)]));
+    await it.run(askOne());
+    expect(tookOf(await it.events())).toEqual([{ at: 0, ms: 200, openMs: 80 }]);
+  });
+
+  test('is not measured for rules: the same input gives the same journal', async () => {
+    const journals = await Promise.all(
+      [1, 7].map(async (pace) => {
+        let time = 0;
+        const it = world([], { now: () => (time += pace) });
+        await it.run(askOne());
+        return it.events();
+      }),
+    );
+    expect(journals[0]).toStrictEqual(journals[1]);
+    expect(JSON.stringify(journals[0])).not.toMatch(/"(?:at|ms|took)":/);
+  });
+
+  test('goes on where the journal ends, however long the run lay still', async () => {
+    const call = { agent: 'slow', at: 200, ms: 300 };
+    const ask = workflowOf(async (it) => {
+      await it.ask('one', 'judge', question, { about: 'x' });
+      await it.ask('two', 'judge', question, { about: 'x' });
+    });
+    const paid = ({ onCall }: AnswerContext) => {
+      onCall?.(call);
+      return good;
+    };
+    const stop = () => {
+      throw new AgentError('gone', { code: 'agent/failed' });
+    };
+    const first = world([], timed([paid, stop]));
+    await expect(first.run(ask)).rejects.toThrow('gone');
+    const second = world(
+      [...(await first.events())],
+      timed([
+        ({ elapsed, onTaken }, pass) => {
+          pass(30);
+          onTaken?.();
+          expect(elapsed?.()).toBe(530);
+          return good;
+        },
+      ]),
+    );
+    await second.run(ask);
+    expect(tookOf(await second.events())).toEqual([undefined, { at: 500, ms: 30 }]);
+  });
+
+  test.each([
+    [{ at: -1, ms: 1.5 }, {}],
+    [{ at: Number.NaN, ms: Number.POSITIVE_INFINITY }, {}],
+    [{ at: 1_795_000_000_000, ms: 0 }, { ms: 0 }],
+    [{ at: '5', ms: 10 }, { ms: 10 }],
+  ])('a call made at %j is recorded with %j', async (said, kept) => {
+    const it = world(
+      [],
+      timed([
+        ({ onCall }) => {
+          onCall?.({ agent: 'slow', inputTokens: 1, ...(said as object) });
+          return good;
+        },
+      ]),
+    );
+    await it.run(askOne());
+    const calls = (await it.events()).flatMap((event) => ('calls' in event ? (event.calls ?? []) : []));
+    expect(calls).toStrictEqual([{ agent: 'slow', inputTokens: 1, ...kept }]);
+  });
 });
 
 describe('a listener that throws', () => {
@@ -207,9 +315,9 @@ describe('an answer', () => {
     expect(await it.run(askOne())).toEqual({ answer, struck, agent: 'scripted' });
     expect((await it.events())[1]).toMatchObject({ answer, struck });
     expect(agent.asked).toHaveLength(replies.length);
-    const [onCall, onAwaited, onWarning, run] = [1, 2, 3, 4].map(() => expect.any(Function));
-    const told = { role: 'judge', step: 'one', onCall, onAwaited, onWarning, run };
-    expect(agent.asked[0]?.context).toEqual({ ...told, signal: undefined });
+    const names = ['onCall', 'onAwaited', 'onTaken', 'onWarning', 'run', 'elapsed'];
+    const told = Object.fromEntries(names.map((name) => [name, expect.any(Function)]));
+    expect(agent.asked[0]?.context).toEqual({ role: 'judge', step: 'one', ...told, signal: undefined });
   });
 
   test('is asked for once more with what was wrong and what was said', async () => {

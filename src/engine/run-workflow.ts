@@ -40,6 +40,8 @@ export interface RunOptions extends StopSignals {
   /** ISO-8601; a run that is continued keeps the one it began with. */
   readonly startedAt: string;
   readonly engine: string;
+  /** Milliseconds from anywhere, never going back, to say how long answers took; of the machine where none are given. */
+  readonly now?: (() => number) | undefined;
   /** Of steelman. */
   readonly version: string;
   /** Recorded with a new run, and with one that stops; whoever chose the agents sees to it that they hold. */

@@ -45,6 +45,15 @@ const eventsOf = async (): Promise<Record<string, unknown>[]> =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
+/** Who answered in files took their time, which the journal knows; rules take none. */
+async function expectTimes(): Promise<void> {
+  const events = (await eventsOf()).filter(({ type }) => type === 'answer-recorded');
+  const time = { at: expect.any(Number), ms: expect.any(Number), openMs: expect.any(Number) };
+  for (const { agent, took } of events) expect(took).toEqual(agent === 'files:seat' ? time : undefined);
+  expect(new Set(events.map(({ agent }) => agent))).toContain('files:seat');
+  expect(events.some(({ took }) => took === undefined)).toBe(true);
+}
+
 /** Nothing but who answered tells the run from one of the embedded engine. */
 async function expectWhole(): Promise<void> {
   const steps = (await eventsOf()).filter(({ type }) => type === 'answer-recorded').map(({ step }) => step);
@@ -101,6 +110,7 @@ test('stops while answers are missing, sends a bad one back, and goes on to the 
   expect(rounds).toEqual([...spoils, 'debate/round-2/advocate-A', 'debate/round-2/advocate-B']);
   expect(await filesOfSeat()).toContain('002-debate-round-1-advocate-B.answer-1.json');
   await expectWhole();
+  await expectTimes();
 });
 
 test('waits for the answers with --wait, is killed, and goes on with what was said', async () => {

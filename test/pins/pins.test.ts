@@ -60,6 +60,7 @@ test.each([
   [[]],
   [['adversarial']],
   [['check']],
+  [['watch']],
   [['verify']],
   [['blame']],
   [['resume']],

@@ -262,6 +262,42 @@ describe('while the answer is missing', () => {
   });
 });
 
+describe('how long a question lay open', () => {
+  const timeOf = async (path: string, ms: number) => utimes(path, ms / 1000, ms / 1000);
+  const told = async (given: Given = {}) => {
+    const taken: unknown[] = [];
+    await ask({ ...given, onTaken: (openMs) => taken.push(openMs) }).catch(() => undefined);
+    return taken;
+  };
+
+  test('is told with the answer, by the times of the files, also where the run stopped between', async () => {
+    expect(await told()).toEqual([]);
+    await writeFile(file('answer.json'), JSON.stringify(good));
+    await timeOf(file('question.md'), 1_000_000);
+    await timeOf(file('answer.json'), 4_600_250);
+    expect(await told()).toEqual([3_600_250]);
+  });
+
+  test('is not known where the answer was there before, but that somebody answered is', async () => {
+    await ask().catch(() => undefined);
+    await inOldFile(file('answer.json'), JSON.stringify(good));
+    expect(await told()).toEqual([undefined]);
+  });
+
+  test('counts from the question as it was asked last', async () => {
+    await ask().catch(() => undefined);
+    await writeFile(file('answer.json'), '{}');
+    const findings = [{ path: 'verdict', message: 'is missing' }];
+    expect(await told({ findings, previous: {} })).toEqual([]);
+    await timeOf(file('question.md'), 2_000_000);
+    await inOldFile(file('answer.json'), JSON.stringify(good));
+    await timeOf(file('answer.json'), 2_000_500);
+    expect(await told({ findings, previous: {} })).toEqual([500]);
+    // What was said before is read again and not waited for.
+    expect(await told()).toEqual([]);
+  });
+});
+
 describe('the corrective ask', () => {
   const bad = { verdict: 'PERHAPS' };
   const findings = [{ path: 'verdict', message: 'one of MET,\nNOT MET' }];

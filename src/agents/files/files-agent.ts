@@ -10,7 +10,7 @@ import { promptOf } from '../answers/build-messages.ts';
 import { interpretAnswer } from '../answers/interpret-answer.ts';
 import { type Clock, eitherSignal, systemClock } from '../clock.ts';
 import { renderQuestion } from './question-sheet.ts';
-import { type ReadAnswer, readAnswer, setAside, writeQuestion } from './seat-files.ts';
+import { type ReadAnswer, readAnswer, setAside, timeBetween, writeQuestion } from './seat-files.ts';
 import { openSeatFolder, type SeatFolder, type Sheet } from './seat-folder.ts';
 
 export interface FilesAgentOptions {
@@ -60,7 +60,7 @@ export function filesAgent({ name, folder, waits, clock = systemClock }: FilesAg
 
 interface Looked {
   readonly name: string;
-  readonly sheet: Pick<Sheet, 'answer'>;
+  readonly sheet: Pick<Sheet, 'question' | 'answer'>;
   readonly waits: boolean;
   readonly clock: Clock;
   /** What a host answers is there whole. */
@@ -95,13 +95,16 @@ async function awaitAnswer(awaited: Awaited, context: AnswerContext): Promise<un
 /** Nothing is lost when the run goes on without having waited: the question stays where it is. */
 export async function lookUntilThere(
   { name, sheet, waits, clock, isHost }: Looked,
-  { signal, stopping, leaving, onAwaited }: AnswerContext,
+  { signal, stopping, leaving, onAwaited, onTaken }: AnswerContext,
   look: () => Promise<{ readonly reply: unknown } | undefined>,
 ): Promise<unknown> {
   const leave = eitherSignal(signal, eitherSignal(stopping, leaving));
   for (let isTold = false; ; isTold = true) {
     const found = await look();
-    if (found !== undefined) return found.reply;
+    if (found !== undefined) {
+      onTaken?.(await timeBetween(sheet.question, sheet.answer).catch(() => undefined));
+      return found.reply;
+    }
     if (!isTold) onAwaited?.(sheet.answer);
     if (!waits || leave?.aborted) throw waitingFor(name, sheet);
     await clock.wait(isHost ? HOST_PAUSE_MS : PAUSE_MS, leave).catch(() => undefined);

@@ -40,8 +40,9 @@ const askByFile = (context: AnswerContext, waits: boolean, clock: Clock): Asker 
     const answer = join(at, parkedAnswer(name));
     if (refused.length > 0) await takeAway(answer);
     const parked: ParkedCheckpoint = { step, checkpoint, refused };
-    await writeQuestion(join(at, parkedQuestion(name)), `${JSON.stringify(parked, null, 2)}\n`);
-    const about = { name: HUMAN, sheet: { answer }, waits, clock, isHost: true };
+    const sheet = { question: join(at, parkedQuestion(name)), answer };
+    await writeQuestion(sheet.question, `${JSON.stringify(parked, null, 2)}\n`);
+    const about = { name: HUMAN, sheet, waits, clock, isHost: true };
     const said = await lookUntilThere(about, context, async () => {
       const text = (await readAnswer(answer))?.text?.trim();
       return text === undefined ? undefined : { reply: text };

@@ -107,6 +107,13 @@ export const statusOf = (path: string) =>
     throw error;
   });
 
+/** From the last writing of the one to that of the other; undefined where a file is gone, or the answer was there first. */
+export async function timeBetween(question: string, answer: string): Promise<number | undefined> {
+  const [asked, answered] = await Promise.all([question, answer].map((path) => statusOf(path)));
+  if (asked === undefined || answered === undefined) return undefined;
+  return answered.mtimeMs < asked.mtimeMs ? undefined : Math.round(answered.mtimeMs - asked.mtimeMs);
+}
+
 const SAYS: ReadonlyMap<string, string> = new Map([
   ['EACCES', 'permission denied'],
   ['EPERM', 'permission denied'],

@@ -233,6 +233,33 @@ test('what may be written to a cache is set aside at its price', async () => {
 });
 
 describe('what a call used', () => {
+  test('has its time, without the looks at the prices before and after it', async () => {
+    let time = 100;
+    const calls: PaidCall[] = [];
+    const slow: Agent = {
+      name: 'paid',
+      async answer(_question, _payload, { onCall }) {
+        await settled();
+        time += 40;
+        onCall?.({ agent: 'paid', inputTokens: 10, outputTokens: 5 });
+        return { pick: 'a' };
+      },
+    };
+    const price: BudgetOptions['price'] = async () => {
+      time += 1_000;
+      return { cost: 15, prices: 'test' };
+    };
+    const agent = withBudget(slow, { budget: createBudget({ cost: 30 }), price });
+    const context = { role: 'judge', elapsed: () => time, onCall: (call: PaidCall) => void calls.push(call) };
+    await agent.answer(question, 'a', context);
+    await agent.answer(question, 'b', context);
+    // Each look takes a second.
+    expect(calls).toMatchObject([
+      { at: 1_100, ms: 40, cost: 15 },
+      { at: 3_140, ms: 40, cost: 15 },
+    ]);
+  });
+
   test('is what the vendor counted, with its price', async () => {
     const { ask, open, calls } = seat({ calls: 9 }, { price: dollarPerToken });
     ask('a');

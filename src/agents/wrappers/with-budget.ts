@@ -1,4 +1,4 @@
-// Asks only within the budget, and counts what each call used.
+// Asks only within the budget, and counts what each call used: tokens, money and time.
 
 import type { PaidCall } from '../../domain/cost.ts';
 import type { Prompt, Question, Role } from '../../domain/question.ts';
@@ -74,12 +74,14 @@ export function withBudget(agent: Agent, options: BudgetOptions): Agent {
       const onCall = (call: PaidCall): void => {
         heard = call;
       };
+      const timed = startWatch(context);
       try {
         reply = await agent.answer(question, payload, { ...context, onCall });
         return reply;
       } finally {
+        const time = timed();
         const counted = heard && count(heard, () => estimateInput(question, payload, context), reply);
-        const call = counted && { ...counted, ...(await price?.(counted)) };
+        const call = counted && { ...counted, ...(await price?.(counted)), ...time };
         if (call?.outputTokens !== undefined) outputs.set(question.kind, call.outputTokens);
         dearest = dearestOf(dearest, call);
         leave(call);
@@ -87,6 +89,13 @@ export function withBudget(agent: Agent, options: BudgetOptions): Agent {
       }
     },
   };
+}
+
+/** Here, because whoever waits for a turn, the budget or another attempt waits outside. Prices are looked up when it has stopped. */
+function startWatch({ elapsed }: AnswerContext): () => Pick<PaidCall, 'at' | 'ms'> {
+  if (elapsed === undefined) return () => ({});
+  const at = elapsed();
+  return () => ({ at, ms: elapsed() - at });
 }
 
 /** With the schema of the answer, which vendors count like the rest. */

@@ -42,3 +42,13 @@ export const joined = (parts: readonly Part[], between: Part): Html =>
 /** "a", "a and b", "a, b and c". */
 export const listed = (parts: readonly Part[]): Html =>
   parts.length < 2 ? html`${parts}` : html`${joined(parts.slice(0, -1), ', ')} and ${parts.at(-1)}`;
+
+const CHARACTERS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(ESCAPES).map(([character, code]) => [code, character]),
+);
+
+/** The words alone, for places that show no HTML. */
+export const wordsOf = (part: Part): string =>
+  textOf(part)
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&(?:amp|lt|gt|quot|#39);/g, (code) => CHARACTERS[code] ?? '');

@@ -3,16 +3,16 @@
 import { type Html, html } from '../html/html.ts';
 import type { RunRecord } from './record.ts';
 
+/** By letter. */
+export type Labels = ReadonlyMap<string, string>;
+
 interface Lettered {
   readonly letter: string;
   readonly label: string;
 }
 
-/** By letter. Of a comparison that has not come to its variants the documents are numbered alike. */
-export function labelsOf({
-  output,
-  documents,
-}: Pick<RunRecord, 'output' | 'documents'>): ReadonlyMap<string, string> {
+/** Of a comparison that has not come to its variants the documents are numbered alike. */
+export function labelsOf({ output, documents }: Pick<RunRecord, 'output' | 'documents'>): Labels {
   const { variants = [] } = (output ?? {}) as { readonly variants?: readonly Lettered[] };
   const told = variants.map(({ letter, label }) => [letter, label] as const);
   const given = documents.map(({ label }, at) => [String.fromCharCode(65 + at), label] as const);
@@ -20,5 +20,5 @@ export function labelsOf({
 }
 
 /** In the colour of its variant. */
-export const variantName = (labels: ReadonlyMap<string, string>, letter: string): Html =>
+export const variantName = (labels: Labels, letter: string): Html =>
   html`<span class="variant variant-${letter.toLowerCase()}">${labels.get(letter) ?? letter}</span>`;

@@ -59,6 +59,8 @@ export interface RunRecord {
   readonly items: readonly OpenItem[];
   readonly decisions: readonly Decision[];
   readonly waiting: readonly Waiting[];
+  /** The run that this one is compared with. */
+  readonly earlier?: RunRecord | undefined;
   /** What does not recompute, in words; undefined where nobody looked. */
   readonly faults:
     | readonly { readonly file: string; readonly message: string; readonly line?: number | undefined }[]

@@ -4,20 +4,43 @@ import type { Severity } from '../../domain/comparison/difference.ts';
 import { VERSION } from '../../domain/version.ts';
 import { FINDING_KINDS, type FindingKind, type Place } from '../../workflows/check/index.ts';
 import { counted, printable } from '../files/show.ts';
+import type { Changes } from './compare-reports.ts';
 import type { JudgedFinding, JudgedReport } from './judged.ts';
 
 export function renderText(report: JudgedReport, { summary = true } = {}): string {
-  const lines = report.findings.flatMap(({ kind, severity, message, places, isNew }) => {
-    const [first, ...others] = places;
-    const mark = report.hasBaseline && isNew ? ' [new]' : '';
-    return [
-      `${at(first)}: ${severity.toLowerCase()} ${kind}: ${message}${mark}`,
-      ...others.map((place) => `    ${at(place)}: "${place.quote}"`),
-    ];
-  });
-  if (summary) lines.push(summarise(report));
-  return lines.map((line) => `${printable(line)}\n`).join('');
+  return onLines([
+    ...report.findings.flatMap((finding) => linesOf(finding, report)),
+    ...(summary ? [summarise(report)] : []),
+  ]);
 }
+
+/** What another check of the same documents changed; the summary alone if that is nothing. */
+export function renderChanges(
+  report: JudgedReport,
+  { appeared, gone }: Changes,
+  { summary = true } = {},
+): string {
+  return onLines([
+    ...appeared.flatMap((finding) => linesOf(finding, report, 'new: ')),
+    ...gone.flatMap((finding) => linesOf(finding, report, 'gone: ').slice(0, 1)),
+    ...(summary ? [summarise(report)] : []),
+  ]);
+}
+
+function linesOf(
+  { kind, severity, message, places, isNew }: JudgedFinding,
+  { hasBaseline }: JudgedReport,
+  what = '',
+): string[] {
+  const [first, ...others] = places;
+  const mark = hasBaseline && isNew ? ' [new]' : '';
+  return [
+    `${what}${at(first)}: ${severity.toLowerCase()} ${kind}: ${message}${mark}`,
+    ...others.map((place) => `    ${at(place)}: "${place.quote}"`),
+  ];
+}
+
+const onLines = (lines: readonly string[]): string => lines.map((line) => `${printable(line)}\n`).join('');
 
 const at = ({ file, line, column }: Place): string => `${file}:${line}:${column}`;
 
@@ -31,9 +54,18 @@ function summarise({ findings, counts, examined, hasBaseline }: JudgedReport): s
   ].join(' ');
 }
 
-export function renderJson({ findings, counts, examined }: JudgedReport): string {
+export const renderJson = (report: JudgedReport): string => `${JSON.stringify(asJson(report), null, 2)}\n`;
+
+/** One line, for a program that reads along. */
+export function renderJsonLine(report: JudgedReport, { appeared, gone }: Changes): string {
+  const fingerprints = (findings: readonly JudgedFinding[]) => findings.map(({ fingerprint }) => fingerprint);
+  const document = { ...asJson(report), appeared: fingerprints(appeared), gone: fingerprints(gone) };
+  return `${JSON.stringify(document)}\n`;
+}
+
+function asJson({ findings, counts, examined }: JudgedReport) {
   const { files, claims, references, pairs, allPairs } = examined;
-  const document = {
+  return {
     status: 'success',
     examined: { files, claims, references, pairs, all_pairs: allPairs },
     counts,
@@ -47,7 +79,6 @@ export function renderJson({ findings, counts, examined }: JudgedReport): string
       places: places.map(placeOf),
     })),
   };
-  return `${JSON.stringify(document, null, 2)}\n`;
 }
 
 const placeOf = ({ file, line, column, endLine, endColumn, quote }: Place) => ({

@@ -33,7 +33,7 @@ All commands: steelman help. The flags of one: steelman help merge.
 `;
 }
 
-const READERS = ['adversarial', 'merge', 'roadmap', 'review', 'check', 'decide', 'blame'];
+const READERS = ['adversarial', 'merge', 'roadmap', 'review', 'check', 'watch', 'decide', 'blame'];
 
 export function refuseLarge([command = '', ...words]: readonly string[]): void {
   if (!READERS.includes(command)) return;

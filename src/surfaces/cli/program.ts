@@ -40,6 +40,7 @@ const COMMANDS: readonly Commands[] = [
   ...WORKFLOW_NAMES.map(commandOf),
   { names: ['classify'], load: () => import('./commands/classify.ts') },
   { names: ['check'], load: () => import('./commands/check.ts') },
+  { names: ['watch'], load: () => import('./pages/watch.ts') },
   { names: ['resume'], load: () => import('./commands/resume.ts') },
   { names: ['resolve'], load: () => import('./commands/resolve.ts') },
   { names: ['runs', 'show', 'replay', 'clean'], load: () => import('./commands/runs.ts') },

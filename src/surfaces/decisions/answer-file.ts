@@ -162,6 +162,7 @@ export interface CheckpointQuestion extends Checkpoint {
 export type Decide = (question: CheckpointQuestion) => Promise<unknown> | unknown;
 
 export const askProgram = (decide: Decide): Asker => ({
+  takesTime: true,
   async ask({ checkpoint, fallback, payload, read }, refused) {
     if (refused.length > 0) {
       const says = sayFindings(refused, (path) => (path === '' ? '' : `${path}: `));

@@ -6,6 +6,7 @@ import type { Limits, PaidCall } from '../../domain/cost.ts';
 import { DECISIONS_STEP, type Decision } from '../../domain/run.ts';
 import { askAgent } from '../../engine/ask-agent.ts';
 import type { StopSignals } from '../../engine/interruption.ts';
+import { runClock } from '../../engine/run-clock.ts';
 import {
   decisionsFrom,
   judgeItems,
@@ -38,6 +39,7 @@ export async function askModel(
   const text = documents?.find(({ label }) => label === open.base)?.text;
   const decisions: Decision[] = [];
   const calls: PaidCall[] = [];
+  const elapsed = runClock(open.run);
   for (let at = 0; at < items.length; at += MOST_ITEMS) {
     const batch = items.slice(at, at + MOST_ITEMS);
     const titles = batch.map(({ section }) => section);
@@ -47,6 +49,7 @@ export async function askModel(
     try {
       const { answer } = await askAgent(agent, asked, {
         ...stop,
+        elapsed,
         onCall(call) {
           calls.push(call);
           stop.onCall?.(call);

@@ -1,13 +1,14 @@
 // The library's door to `check`: documents in, findings out. Reads files, writes nothing. Files are named by paths, patterns or
 // folders, otherwise all Markdown below here; unlike variants they may be named twice and may be empty: a folder is taken as it is.
 
-import { readdir, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { UsageError, type Warning } from '../../domain/errors.ts';
 import type { DocumentSource, FoundDocument } from '../../domain/workflow/workspace.ts';
 import { type CheckedText, checkFolder, readFolder } from '../../workflows/check/index.ts';
+import { findChecked } from '../check/find-checked.ts';
 import { type JudgedReport, judgeReport } from '../check/judged.ts';
-import { findDocuments, readDocuments } from '../files/documents.ts';
+import { readDocuments } from '../files/documents.ts';
 import { pathFrom } from '../files/show.ts';
 import { checkOptions, checkRequest } from './check-given.ts';
 
@@ -48,8 +49,6 @@ export async function check(request: CheckRequest = {}, options: CheckOptions = 
   return { status: 'success', ...judgeReport(report, baseline), warnings };
 }
 
-const ALL_DOCUMENTS = '**/*.md';
-
 export interface Gathered {
   /** Each file once, by its path from the current folder. */
   readonly texts: readonly CheckedText[];
@@ -57,11 +56,9 @@ export interface Gathered {
 }
 
 async function gatherFiles(sources: readonly DocumentSource[], cwd: string): Promise<Gathered> {
-  const named = sources.length === 0 ? [ALL_DOCUMENTS] : sources;
-  const patterns = await Promise.all(named.map((source) => openFolder(source, cwd)));
   const texts = new Map<string, CheckedText>();
   const warnings: Warning[] = [];
-  for (const document of await findDocuments(patterns, { cwd })) {
+  for (const document of await findChecked(sources, cwd)) {
     const name = nameOf(document, cwd);
     if (texts.has(name)) continue;
     const read = await readOne(document);
@@ -73,16 +70,6 @@ async function gatherFiles(sources: readonly DocumentSource[], cwd: string): Pro
     code: 'check/no-files',
     hint: 'Name the files or a pattern: steelman check "specs/**/*.md"',
   });
-}
-
-/** A folder stands for the documents in it. */
-async function openFolder(source: DocumentSource, cwd: string): Promise<DocumentSource> {
-  if (typeof source !== 'string') return source;
-  const isFolder = await stat(resolve(cwd, source)).then(
-    (status) => status.isDirectory(),
-    () => false,
-  );
-  return isFolder ? `${source.replace(/(?<![\\/])[\\/]+$/, '')}/${ALL_DOCUMENTS}` : source;
 }
 
 const nameOf = (document: FoundDocument, cwd: string): string =>

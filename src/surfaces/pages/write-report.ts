@@ -1,39 +1,58 @@
-// Writes the page of a run. A report is replaced by a newer one; a file of somebody else's is not.
+// Writes what people read of a run: a page, or a comment. A report is replaced by a newer one; a file of somebody else's is not.
 
-import { basename, dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { UsageError } from '../../domain/errors.ts';
 import { explained } from '../../journal/explain-io-error.ts';
-import { readOwnText } from '../../journal/read-regular.ts';
 import { writeAtomically } from '../../journal/write-atomically.ts';
+import { type CommentOptions, renderComment } from '../../page/comment/comment.ts';
 import { renderPage } from '../../page/page.ts';
 import { isThere } from '../files/paths.ts';
 import { checkOutput } from '../files/run-folder.ts';
 import { showPath } from '../files/show.ts';
+import { isOurReport, REPORT_FILE } from '../runs/report-file.ts';
 import { loadAssets } from './assets.ts';
 import { readRecord } from './read-record.ts';
 
-export const REPORT_FILE = 'report.html';
-/** Near the beginning of every page of ours. */
-const OURS = '<meta name="generator" content="steelman">';
-
-/** How many bytes it has. */
-export async function writeReport(folder: string, file: string, cwd: string): Promise<number> {
-  return writePage(file, cwd, async () => renderPage(await readRecord(folder, cwd), await loadAssets()));
+export interface ReportOf {
+  /** Absolute. */
+  readonly folder: string;
+  /** The run that it is compared with. */
+  readonly earlier?: string | undefined;
+  /** Paths are shown from here. */
+  readonly cwd: string;
 }
 
-/** The place is looked at before the page is made. */
-export async function writePage(file: string, cwd: string, make: () => Promise<string>): Promise<number> {
+async function readBoth({ folder, earlier, cwd }: ReportOf) {
+  const record = await readRecord(folder, cwd);
+  return earlier === undefined ? record : { ...record, earlier: await readRecord(earlier, cwd) };
+}
+
+export const makePage = async (of: ReportOf): Promise<string> =>
+  renderPage(await readBoth(of), await loadAssets());
+
+export const makeComment = async (of: ReportOf, options: CommentOptions): Promise<string> =>
+  renderComment(await readBoth(of), options);
+
+export async function writeReport(text: string, file: string, cwd: string): Promise<void> {
   await checkOutput(dirname(file));
   await refuseOther(file, cwd);
-  const page = await make();
-  await explained('write', file, 'journal', () => writeAtomically(file, page));
-  return Buffer.byteLength(page);
+  await explained('write', file, 'journal', () => writeAtomically(file, text));
+}
+
+/** Into the folder of the run. */
+export async function writeReportOf(folder: string, cwd: string): Promise<string> {
+  const file = join(folder, REPORT_FILE);
+  await writeReport(await makePage({ folder, cwd }), file, cwd);
+  return file;
+}
+
+/** A page from before would say what is not so any more. */
+export async function refreshReport(folder: string, cwd: string): Promise<void> {
+  if (await isOurReport(join(folder, REPORT_FILE))) await writeReportOf(folder, cwd);
 }
 
 async function refuseOther(file: string, cwd: string): Promise<void> {
-  if (!(await isThere(file))) return;
-  const text = await readOwnText(file).catch(() => '');
-  if (text.slice(0, 4_000).includes(OURS)) return;
+  if (!(await isThere(file)) || (await isOurReport(file))) return;
   throw new UsageError(`${showPath(file, cwd)} is no report, and is left alone`, {
     code: 'output/exists',
     hint: `Name another file with --output; ${basename(file)} was not changed.`,

@@ -18,6 +18,7 @@ import { loadWorkflows } from '../../workflows/index.ts';
 import { showPath } from '../files/show.ts';
 import { readJournal } from '../verify/own-run.ts';
 import { artifactFile } from './replay-folder.ts';
+import { isOurReport, REPORT_FILE } from './report-file.ts';
 import { sortHostFiles } from './sort-host-files.ts';
 
 export interface Removal {
@@ -127,6 +128,7 @@ async function strangeness(
   makings: Makings,
 ): Promise<string | undefined> {
   if (name === JOURNAL_FILE || isTemporary(name)) return undefined;
+  if (name === REPORT_FILE && (await isOurReport(join(folder, name)))) return undefined;
   if (name === SUMMARY_FILE || name === CONTRACT_FILE) {
     // Nothing is written before the first record.
     if (run.started === undefined) return NOT_OF_THE_RUN;

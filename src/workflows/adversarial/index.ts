@@ -66,6 +66,9 @@ export { decisionsFrom, judgeItems, MOST_ITEMS } from './questions/judge-items.t
 export type { AdversarialOutput } from './reports/summary/output.ts';
 export type { AdversarialInput } from './request/input.ts';
 export type { AdversarialRequest } from './request/request.ts';
+// What scores mean: the criteria in words, and from where on a lead decides.
+export { criteriaOf, DIMENSIONS, RUBRIC } from './scoring/detectors/rubric.ts';
+export { TIE } from './scoring/select-base.ts';
 
 export const adversarial = defineWorkflow<AdversarialInput, AdversarialOutput>()({
   name: 'adversarial',

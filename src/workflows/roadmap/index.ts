@@ -30,6 +30,7 @@ import { roadmapRequest } from './request/request.ts';
 import { previewRoadmap, summariseRoadmap } from './summary.ts';
 
 export { RoadmapError } from './model/roadmap-error.ts';
+export { NO_CRITERION } from './planning/requirements/describe-requirement.ts';
 export type { AdversarialPayload } from './questions/run-adversarial.ts';
 
 export interface RoadmapOutput {

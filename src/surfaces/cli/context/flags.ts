@@ -156,6 +156,7 @@ export interface RunFlags extends PermissionFlags, LimitFlags, DecisionFlags {
   readonly dryRun?: boolean;
   readonly events?: string;
   readonly strict?: boolean;
+  readonly report?: boolean;
 }
 
 const DRY_RUN = 'Estimate calls and cost; send and write nothing';
@@ -169,7 +170,8 @@ export const addRunFlags = (
     .option('--allow-secrets', 'Send documents to models even if they seem to contain keys or passwords')
     .option('--strict', strict)
     .option('--dry-run', dryRun)
-    .option('--events <file>', EVENTS);
+    .option('--events <file>', EVENTS)
+    .option('--report', 'Also write the run as a page to look at: report.html in its folder');
 
 export interface Frame {
   readonly define: (parent: Command, name: string, examples: readonly string[]) => Command;

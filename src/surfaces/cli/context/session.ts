@@ -22,6 +22,8 @@ export interface Session {
   readonly signal: AbortSignal;
   /** Give up answers on their way, too. */
   readonly giveUp: AbortSignal;
+  /** For a command that waits for no answers: the first signal ends it, and nothing is said about a wait. */
+  readonly endAtOnce?: () => void;
   readonly options: GlobalOptions;
   readonly print: (text: string) => void;
   /** Takes over what is done when nobody reads standard output any more, which ends the process otherwise. */
@@ -42,7 +44,12 @@ export interface Session {
 
 export function openSession(
   { stdin, stdout, stderr, env }: typeof process,
-  { signal, giveUp, whenOutputGone }: Pick<Session, 'signal' | 'giveUp' | 'whenOutputGone'>,
+  {
+    signal,
+    giveUp,
+    whenOutputGone,
+    endAtOnce,
+  }: Pick<Session, 'signal' | 'giveUp' | 'whenOutputGone' | 'endAtOnce'>,
   options: GlobalOptions,
 ): Session {
   const note = (text: string): void => void stderr.write(visible(text));
@@ -54,6 +61,7 @@ export function openSession(
     stdin,
     signal,
     giveUp,
+    ...(endAtOnce && { endAtOnce }),
     options,
     print: (text) => void stdout.write(visible(text)),
     whenOutputGone,
@@ -124,6 +132,8 @@ export interface Stop {
   /** Give up what is on its way, too. */
   readonly giveUp: AbortSignal;
   exitCode(): number | undefined;
+  /** As in a session. */
+  endAtOnce(): void;
   close(): void;
 }
 
@@ -134,6 +144,7 @@ export function listenToSignals(hasParent = false): Stop {
   const names = Object.keys(SIGNALS) as (keyof typeof SIGNALS)[];
   let exitCode: number | undefined;
   let lastWait: NodeJS.Timeout | undefined;
+  let isWaiting = true;
   const close = (): void => {
     clearTimeout(lastWait);
     for (const name of names) process.off(name, heed);
@@ -143,9 +154,8 @@ export function listenToSignals(hasParent = false): Stop {
     const reason = new InterruptedError('Interrupted', { code });
     if (exitCode === undefined) {
       exitCode = SIGNALS[signal];
-      process.stderr.write(
-        `\nStopping: answers on their way have ${LAST_WAIT_MS / 1000} s to arrive; once more to stop at once.\n`,
-      );
+      const wait = `Stopping: answers on their way have ${LAST_WAIT_MS / 1000} s to arrive; once more to stop at once.`;
+      if (isWaiting) process.stderr.write(`\n${wait}\n`);
       stopping.abort(reason);
       lastWait = setTimeout(() => ending.abort(reason), LAST_WAIT_MS);
       // Whoever is waited for keeps the process alive; the wait itself must not.
@@ -166,5 +176,8 @@ export function listenToSignals(hasParent = false): Stop {
     process.once('disconnect', leave);
     process.channel?.unref();
   }
-  return { signal: stopping.signal, giveUp: ending.signal, exitCode: () => exitCode, close };
+  const endAtOnce = (): void => {
+    isWaiting = false;
+  };
+  return { signal: stopping.signal, giveUp: ending.signal, exitCode: () => exitCode, endAtOnce, close };
 }

@@ -1,30 +1,65 @@
-// `steelman report`: a run as one HTML file, to look at and to pass on.
+// `steelman report`: a run as one HTML file to look at and to pass on, or as a comment for a pull request.
 
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
+import { UsageError } from '../../../domain/errors.ts';
 import { findRunFolder } from '../../files/run-folder.ts';
 import { printable, showPath } from '../../files/show.ts';
-import { REPORT_FILE, writeReport } from '../../pages/write-report.ts';
+import { makeComment, makePage, writeReport } from '../../pages/write-report.ts';
 import { findNewestRun } from '../../runs/find-runs.ts';
+import { REPORT_FILE } from '../../runs/report-file.ts';
 import type { Frame } from '../context/flags.ts';
 import type { Session } from '../context/session.ts';
 
 /** As typed. */
 interface ReportFlags {
+  readonly format: string;
+  readonly maxBytes: string;
+  readonly linkBase?: string;
   readonly output?: string;
   readonly open?: boolean;
 }
 
-async function report(path: string | undefined, flags: ReportFlags, session: Session): Promise<void> {
-  const { cwd, options, print, note } = session;
-  const folder = path === undefined ? await findNewestRun(cwd) : await findAnyRun(path, cwd);
-  if (path === undefined) note(`The newest run: ${printable(showPath(folder, cwd))}\n`);
-  const file = flags.output === undefined ? join(folder, REPORT_FILE) : resolve(cwd, flags.output);
-  const bytes = await writeReport(folder, file, cwd);
-  const shown = showPath(file, cwd);
-  print(options.json ? `${JSON.stringify({ report: file, bytes }, null, 2)}\n` : `Report: ${shown}\n`);
-  if (flags.open) openFile(file);
+/** What GitHub takes in one comment, with room for what others put around it. */
+const MOST_BYTES = 60_000;
+const FEWEST_BYTES = 200;
+const STDOUT = '-';
+
+async function report(paths: readonly string[], flags: ReportFlags, session: Session): Promise<void> {
+  const { cwd, options, print } = session;
+  const { format, linkBase, output, open } = flags;
+  const maxBytes = parseBytes(flags.maxBytes);
+  if (!['html', 'md'].includes(format)) throw wrong('--format is html or md', format);
+  if (linkBase !== undefined && !/^https?:\/\/[^\s()<>"]+$/.test(linkBase))
+    throw wrong('--link-base is an http address', linkBase);
+  const of = { ...(await findBoth(paths, session)), cwd };
+  const isPage = format === 'html';
+  const text = isPage ? await makePage(of) : await makeComment(of, { maxBytes, linkBase });
+  if (output === STDOUT || (!isPage && output === undefined)) return print(text);
+  const file = output === undefined ? join(of.folder, REPORT_FILE) : resolve(cwd, output);
+  await writeReport(text, file, cwd);
+  const bytes = Buffer.byteLength(text);
+  print(
+    options.json
+      ? `${JSON.stringify({ report: file, bytes }, null, 2)}\n`
+      : `Report: ${showPath(file, cwd)}\n`,
+  );
+  if (open) openFile(file);
+}
+
+async function findBoth(
+  [first, second, ...more]: readonly string[],
+  { cwd, note }: Session,
+): Promise<{ readonly folder: string; readonly earlier?: string }> {
+  if (more.length > 0) throw wrong('Name one run, or two to compare', `${more.length + 2} runs`);
+  if (first === undefined) {
+    const folder = await findNewestRun(cwd);
+    note(`The newest run: ${printable(showPath(folder, cwd))}\n`);
+    return { folder };
+  }
+  const folder = await findAnyRun(first, cwd);
+  return second === undefined ? { folder } : { folder: await findAnyRun(second, cwd), earlier: folder };
 }
 
 /** A folder without a journal may be another tool's run. */
@@ -34,31 +69,51 @@ const findAnyRun = (path: string, cwd: string): Promise<string> =>
     throw error;
   });
 
-const OPENERS: Readonly<Record<string, readonly string[]>> = {
-  darwin: ['open'],
-  win32: ['explorer.exe'],
-};
+function parseBytes(typed: string): number {
+  const bytes = Number(typed);
+  if (Number.isInteger(bytes) && bytes >= FEWEST_BYTES) return bytes;
+  throw wrong(`--max-bytes is a whole number from ${FEWEST_BYTES} on`, typed);
+}
+
+const wrong = (what: string, given: string): UsageError =>
+  new UsageError(`${what}, not ${printable(given)}`, {
+    code: 'report/wrong-flag',
+    hint: 'Add --help to the command to see how it is used.',
+  });
+
+const OPENERS: Readonly<Record<string, string>> = { darwin: 'open', win32: 'explorer.exe' };
 
 /** By the program that the system has for it; whether it succeeds is for that program to say. */
-function openFile(file: string): void {
-  const [program = 'xdg-open', ...words] = OPENERS[process.platform] ?? ['xdg-open'];
-  const child = spawn(program, [...words, file], { stdio: 'ignore', detached: true });
+export function openFile(file: string): void {
+  const child = spawn(OPENERS[process.platform] ?? 'xdg-open', [file], { stdio: 'ignore', detached: true });
   child.on('error', () => undefined);
   child.unref();
 }
 
 export function add(program: Command, { define, session }: Frame): void {
-  define(program, 'report', ['steelman report', 'steelman report adversarial --open'])
-    .argument('[run]', 'Folder of a run, made by this or another tool (default: the newest run)')
+  define(program, 'report', [
+    'steelman report',
+    'steelman report adversarial --open',
+    'steelman report adversarial adversarial-2',
+    'steelman report --format md --max-bytes 60000',
+  ])
+    .argument(
+      '[runs...]',
+      'Folder of a run, made by this or another tool (default: the newest run); of two runs, what changed is shown, too',
+    )
+    .option('--format <format>', 'html, or md for a comment on a pull request', 'html')
+    .option('--max-bytes <count>', 'How long a comment may be', String(MOST_BYTES))
+    .option(
+      '--link-base <address>',
+      'Where the files can be read: lines in a comment become links below this address',
+    )
     .option(
       '--output <file>',
-      'Write the report to this file (default: report.html in the folder of the run)',
+      'Write to this file; - is stdout (default: report.html in the folder of the run; a comment goes to stdout)',
     )
     .option('--open', 'Open the report in your browser')
     .description(
       'Write a run as one HTML file that needs nothing else: to read, to decide in and to pass on.',
     )
-    .action((run: string | undefined, flags: ReportFlags, command: Command) =>
-      report(run, flags, session(command)),
-    );
+    .action((runs: string[], flags: ReportFlags, command: Command) => report(runs, flags, session(command)));
 }

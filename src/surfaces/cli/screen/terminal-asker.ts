@@ -10,6 +10,7 @@ import { draw, interrupted, openScreen, type Screen, type Terminal, wrap } from 
 
 /** `pause` takes whatever else is being drawn off the terminal. */
 export const terminalAsker = (terminal: Terminal, pause: () => void): Asker => ({
+  takesTime: true,
   async ask({ checkpoint, decide }, refused, signal) {
     // Where there is nothing to choose, nobody is stopped.
     const [only, ...more] = checkpoint.options;

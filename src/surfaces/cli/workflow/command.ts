@@ -6,6 +6,7 @@ import { WaitingError, type Warning } from '../../../domain/errors.ts';
 import type { Asked, OfferedWorkflow } from '../../../domain/workflow/workflow.ts';
 import { countCalls } from '../../cost/count-calls.ts';
 import { keepRemembered, rememberedIn } from '../../decisions/remembered.ts';
+import { printable, showPath } from '../../files/show.ts';
 import { type PreparedRun, prepareRun, sentBy } from '../../prepare/prepare-run.ts';
 import { requestFields } from '../../prepare/request-fields.ts';
 import type { RunSetup } from '../../prepare/setup.ts';
@@ -96,13 +97,18 @@ export async function runCommand<Input, Output>(
   const isStrict = flags.strict ?? false;
   const shown = shownIn(session, { engine, request: asked, isStrict, artifacts, folder, isNew: true });
   const warnings: readonly Warning[] = [...settings.warnings, ...run.warnings, ...ended.warnings, ...kept];
-  const print = () =>
-    printSummary(
-      workflow.summarise(ended.output, input, shown),
-      { folder, warnings, engine, receipt: ended.receipt },
-      told,
-    );
+  const print = async () => {
+    const summary = workflow.summarise(ended.output, input, shown);
+    const code = await printSummary(summary, { folder, warnings, engine, receipt: ended.receipt }, told);
+    if (flags.report) await writePage(folder, session);
+    return code;
+  };
   return { ...common, print };
+}
+
+async function writePage(folder: string, { cwd, note }: Session): Promise<void> {
+  const { writeReportOf } = await import('../../pages/write-report.ts');
+  note(`Page: ${printable(showPath(await writeReportOf(folder, cwd), cwd))}\n`);
 }
 
 /** Settings of these names are chosen among flags, the environment and files. */

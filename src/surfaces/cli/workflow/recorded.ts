@@ -37,6 +37,8 @@ export async function printRecorded(
   const artifacts = names.filter((name) => nameOfDelivered(name) === undefined);
   const shown = shownIn(session, { engine, request, isStrict, artifacts, folder, isNew: false });
   const summary = workflow.summarise(output, recordedInput(workflow, started), shown);
+  const { refreshReport } = await import('../../pages/write-report.ts');
+  await refreshReport(folder, session.cwd);
   return printSummary(summary, ended, session);
 }
 

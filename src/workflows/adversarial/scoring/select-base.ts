@@ -19,7 +19,7 @@ export interface Scored {
 }
 
 /** Seed 000, absolute and strict (ruling D-14). */
-const TIE = 0.05;
+export const TIE = 0.05;
 const EPSILON = 1e-9;
 /** Twice the usual length costs as much as a tie is wide. */
 const LENGTH_PRICE = 0.05;
