@@ -1,23 +1,23 @@
 // Which sections a page has, by workflow, in the order of the page.
 
 import { changes } from './changes/changes.ts';
-import { crux } from './decide/crux.ts';
-import { judges } from './decide/judges.ts';
-import { options } from './decide/options.ts';
 import { files } from './files/files.ts';
 import { firstScreen } from './first/first-screen.ts';
-import { foreignOthers, foreignReports } from './foreign/documents.ts';
 import type { RunRecord } from './model/record.ts';
 import type { MakeSection } from './model/section.ts';
-import { challenges } from './review/challenges.ts';
-import { edits } from './review/edits.ts';
-import { rounds } from './review/rounds.ts';
-import { milestones } from './roadmap/milestones.ts';
-import { toJudge } from './roadmap/to-judge.ts';
-import { traceability } from './roadmap/traceability.ts';
-import { validation } from './roadmap/validation.ts';
 import { scores } from './scores/scores.ts';
 import { timeline } from './timeline/timeline.ts';
+import { crux } from './workflows/decide/crux.ts';
+import { judges } from './workflows/decide/judges.ts';
+import { options } from './workflows/decide/options.ts';
+import { foreignOthers, foreignReports } from './workflows/foreign/documents.ts';
+import { challenges } from './workflows/review/challenges.ts';
+import { edits } from './workflows/review/edits.ts';
+import { rounds } from './workflows/review/rounds.ts';
+import { milestones } from './workflows/roadmap/milestones.ts';
+import { toJudge } from './workflows/roadmap/to-judge.ts';
+import { traceability } from './workflows/roadmap/traceability.ts';
+import { validation } from './workflows/roadmap/validation.ts';
 
 const EVERY: readonly MakeSection[] = [timeline, files];
 

@@ -131,7 +131,7 @@ withBrowser('pages of workflows', (browser) => {
 
   test('what does not recompute stands beside its file, and its link opens the file', async () => {
     const { page } = await openPage(browser(), addressOf('foreign'));
-    const fault = page.locator('#reports tr', { has: page.locator('.faults') }).first();
+    const fault = page.locator('#files tr', { has: page.locator('.faults') }).first();
     expect(await fault.innerText()).toMatch(/\d/);
     await fault.locator('a').click();
     expect(await page.locator(':target .document').isVisible()).toBe(true);

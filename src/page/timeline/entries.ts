@@ -33,8 +33,7 @@ export interface Told {
   readonly loose: readonly PaidCall[];
 }
 
-const callsOf = (event: RunEvent): readonly PaidCall[] =>
-  'calls' in event ? (event.calls ?? []) : [];
+const callsOf = (event: RunEvent): readonly PaidCall[] => ('calls' in event ? (event.calls ?? []) : []);
 
 /** A group stands where its first entry came: what is asked at the same time is answered in turns. */
 export function tellEvents({ events }: Pick<RunRecord, 'events'>): Told {

@@ -2,7 +2,7 @@
 
 import { resolve } from 'node:path';
 import { readRegularText } from '../../journal/read-regular.ts';
-import { renderCheck } from '../../page/check/check-page.ts';
+import { renderCheck } from '../../page/workflows/check/check-page.ts';
 import type { JudgedReport } from '../check/judged.ts';
 import { loadAssets } from './assets.ts';
 import { writeReport } from './write-report.ts';

@@ -1,7 +1,7 @@
 // A review as its page reads it, and the text that each round was about: edits change it on the way.
 
-import type { ReviewOutput } from '../../workflows/review/index.ts';
-import type { RunRecord } from '../model/record.ts';
+import type { ReviewOutput } from '../../../workflows/review/index.ts';
+import type { RunRecord } from '../../model/record.ts';
 
 export type Review = ReviewOutput;
 export type Reviewed = ReviewOutput['challenges'][number];
@@ -10,10 +10,6 @@ export type Edit = ReviewOutput['edits'][number];
 
 /** Undefined while it waits for its author, and where it failed. */
 export const reviewOf = ({ output }: RunRecord): Review | undefined => output as Review | undefined;
-
-/** Ids are recorded, so anybody may have written them. */
-export const addressOf = ({ challenges }: Review, challenge: string): string =>
-  `challenge-${challenges.findIndex(({ id }) => id === challenge) + 1}`;
 
 /** Worst first, as raised within one severity. */
 export const SEVERITIES: Readonly<Record<string, string>> = {

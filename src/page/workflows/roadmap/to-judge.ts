@@ -1,9 +1,9 @@
 // What somebody has to say before the roadmap is whole: lines that no rule can place, and questions that the spec leaves open.
 
-import { counted } from '../../domain/workflow/summary.ts';
-import { type Html, html, joined } from '../html/html.ts';
-import type { RunRecord } from '../model/record.ts';
-import type { Section } from '../model/section.ts';
+import { counted } from '../../../domain/workflow/summary.ts';
+import { type Html, html, joined } from '../../html/html.ts';
+import type { RunRecord } from '../../model/record.ts';
+import type { Section } from '../../model/section.ts';
 import { linesOf, type Roadmap, roadmapOf } from './roadmap.ts';
 
 type Extraction = Roadmap['extraction'];

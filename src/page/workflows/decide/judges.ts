@@ -1,9 +1,9 @@
 // Who voted for what, why, and what each judge doubts itself; in a second round, whom it challenged and whether it changed its mind.
 
-import { JUDGES } from '../../workflows/decide/index.ts';
-import { type Html, html } from '../html/html.ts';
-import type { RunRecord } from '../model/record.ts';
-import type { Section } from '../model/section.ts';
+import { JUDGES } from '../../../workflows/decide/index.ts';
+import { type Html, html } from '../../html/html.ts';
+import type { RunRecord } from '../../model/record.ts';
+import type { Section } from '../../model/section.ts';
 import { type Decided, decidedOf, optionLink, renderCited } from './decided.ts';
 
 type Perspective = Decided['result']['perspectives'][number];

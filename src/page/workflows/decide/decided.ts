@@ -1,8 +1,8 @@
 // A decision as its page reads it: what was asked, and what came of it.
 
-import type { DecideOutput, JudgeAsked } from '../../workflows/decide/index.ts';
-import { type Html, html } from '../html/html.ts';
-import type { RunRecord } from '../model/record.ts';
+import type { DecideOutput, JudgeAsked } from '../../../workflows/decide/index.ts';
+import { type Html, html } from '../../html/html.ts';
+import type { RunRecord } from '../../model/record.ts';
 
 export type Evaluation = DecideOutput['evaluations'][number];
 export type Cited = Evaluation['options'][number]['evidence'][number];

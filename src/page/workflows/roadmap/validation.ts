@@ -1,10 +1,10 @@
 // Whether the roadmap may be handed to a team: the verdict, what it rests on, and what is open. The run keeps its findings in
 // roadmap.md alone.
 
-import { type Html, html } from '../html/html.ts';
-import { renderMarkdown } from '../html/markdown.ts';
-import { type RunRecord, textFile } from '../model/record.ts';
-import type { Section } from '../model/section.ts';
+import { type Html, html } from '../../html/html.ts';
+import { renderMarkdown } from '../../html/markdown.ts';
+import { type RunRecord, textFile } from '../../model/record.ts';
+import type { Section } from '../../model/section.ts';
 import { roadmapOf } from './roadmap.ts';
 
 const VERDICTS: Readonly<Record<string, readonly [string, string]>> = {

@@ -1,10 +1,10 @@
 // What was changed in the document between rounds, and what was refused.
 
-import { counted } from '../../domain/workflow/summary.ts';
-import { type Html, html } from '../html/html.ts';
-import type { RunRecord } from '../model/record.ts';
-import type { Section } from '../model/section.ts';
-import { addressOf, type Edit, reviewOf } from './reviewed.ts';
+import { counted } from '../../../domain/workflow/summary.ts';
+import { type Html, html } from '../../html/html.ts';
+import type { RunRecord } from '../../model/record.ts';
+import type { Section } from '../../model/section.ts';
+import { type Edit, reviewOf } from './reviewed.ts';
 
 /** A person changes the document without saying for which challenge: these edits stand nowhere else. */
 export function edits(record: RunRecord): Section | undefined {
@@ -13,7 +13,7 @@ export function edits(record: RunRecord): Section | undefined {
   const refused = review.edits.filter(({ status }) => status === 'refused').length;
   const owner = (edit: Edit): Html =>
     review.challenges.some(({ id }) => id === edit.challenge)
-      ? html`for <a href="#${addressOf(review, edit.challenge)}">${edit.challenge}</a>`
+      ? html`for <a href="#${edit.challenge}">${edit.challenge}</a>`
       : html`by ${edit.challenge}`;
   return {
     id: 'edits',

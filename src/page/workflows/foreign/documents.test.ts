@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RunRecord } from '../model/record.ts';
+import type { RunRecord } from '../../model/record.ts';
 import { foreignOthers, foreignReports } from './documents.ts';
 
 const record = (faults: RunRecord['faults'] = []): RunRecord => ({

@@ -1,9 +1,9 @@
 // What each round looked at, what it did not take up, and what nobody has read: no challenge means nothing where nobody looked.
 
-import { counted } from '../../domain/workflow/summary.ts';
-import { type Html, html } from '../html/html.ts';
-import type { RunRecord } from '../model/record.ts';
-import type { Section } from '../model/section.ts';
+import { counted } from '../../../domain/workflow/summary.ts';
+import { type Html, html } from '../../html/html.ts';
+import type { RunRecord } from '../../model/record.ts';
+import type { Section } from '../../model/section.ts';
 import { type Review, reviewOf } from './reviewed.ts';
 
 type Round = Review['rounds'][number];

@@ -1,8 +1,8 @@
 // What a challenge rests on: words of the document among the lines around them, or a search that found nothing.
 
-import { linesOf, renderExcerpt } from '../html/excerpt.ts';
-import { type Html, html, listed } from '../html/html.ts';
-import { type RunRecord, textFile } from '../model/record.ts';
+import { linesOf, renderExcerpt } from '../../html/excerpt.ts';
+import { type Html, html, listed } from '../../html/html.ts';
+import { type RunRecord, textFile } from '../../model/record.ts';
 import { type Evidence, type Review, type Reviewed, textOfRound } from './reviewed.ts';
 
 export function renderEvidence(

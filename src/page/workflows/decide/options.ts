@@ -1,10 +1,10 @@
 // The options side by side, the chosen one first: who voted for each, what the tables of the judges add up to, and what each judge
 // found in it.
 
-import { effortOf, JUDGES, outOfTen, overallOf, roiOf, totalOf } from '../../workflows/decide/index.ts';
-import { type Html, html } from '../html/html.ts';
-import type { RunRecord } from '../model/record.ts';
-import type { Section } from '../model/section.ts';
+import { effortOf, JUDGES, outOfTen, overallOf, roiOf, totalOf } from '../../../workflows/decide/index.ts';
+import { type Html, html } from '../../html/html.ts';
+import type { RunRecord } from '../../model/record.ts';
+import type { Section } from '../../model/section.ts';
 import {
   addressOf,
   type Decided,

@@ -1,9 +1,9 @@
 // The way from each statement of the spec to what is made of it, and back to its line.
 
-import { renderFilter } from '../html/filter.ts';
-import { type Html, html, joined } from '../html/html.ts';
-import type { RunRecord } from '../model/record.ts';
-import type { Section } from '../model/section.ts';
+import { renderFilter } from '../../html/filter.ts';
+import { type Html, html, joined } from '../../html/html.ts';
+import type { RunRecord } from '../../model/record.ts';
+import type { Section } from '../../model/section.ts';
 import { addressOf, linesOf, type Roadmap, roadmapOf } from './roadmap.ts';
 import { STATES, type State, type TraceRow, traceRows } from './trace-rows.ts';
 
@@ -25,7 +25,7 @@ export function traceability(record: RunRecord): Section | undefined {
     .filter((state) => count(state) > 0)
     .map((state) => ({ kind: state, label: STATES[state], count: count(state) }));
   return {
-    id: 'requirements',
+    id: 'traceability',
     title: 'Requirements',
     count: roadmap.extraction.requirements.length,
     body: html`<p>All ${rows.length} statements that were read in ${nameSpecs(record)}, in its order: ${joined(

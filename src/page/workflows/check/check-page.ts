@@ -1,17 +1,17 @@
 // What `steelman check` found, as a page: by file, each place among the lines around it, what is new apart from what was known.
 
-import { counted } from '../../domain/workflow/summary.ts';
+import { counted } from '../../../domain/workflow/summary.ts';
 import {
   type CheckFinding,
   type CheckReport,
   FINDING_KINDS,
   type Place,
-} from '../../workflows/check/index.ts';
-import { linesOf, renderExcerpt } from '../html/excerpt.ts';
-import { type FilterKind, renderFilter } from '../html/filter.ts';
-import { type Html, html } from '../html/html.ts';
-import type { Section } from '../model/section.ts';
-import { type PageAssets, renderSections } from '../page.ts';
+} from '../../../workflows/check/index.ts';
+import { linesOf, renderExcerpt } from '../../html/excerpt.ts';
+import { type FilterKind, renderFilter } from '../../html/filter.ts';
+import { type Html, html } from '../../html/html.ts';
+import type { Section } from '../../model/section.ts';
+import { type PageAssets, renderSections } from '../../page.ts';
 
 export interface JudgedFinding extends CheckFinding {
   readonly isNew: boolean;

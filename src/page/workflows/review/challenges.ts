@@ -1,15 +1,15 @@
 // What was raised against the document, round by round, and what became of each: the evidence where it stands, the author's answer,
 // the edits it led to, and how it ended.
 
-import { counted } from '../../domain/workflow/summary.ts';
-import { renderFilter } from '../html/filter.ts';
-import { type Html, html, NOTHING } from '../html/html.ts';
-import { renderMarkdown } from '../html/markdown.ts';
-import type { RunRecord } from '../model/record.ts';
-import type { Section } from '../model/section.ts';
+import { counted } from '../../../domain/workflow/summary.ts';
+import { renderFilter } from '../../html/filter.ts';
+import { type Html, html, NOTHING } from '../../html/html.ts';
+import { renderMarkdown } from '../../html/markdown.ts';
+import type { RunRecord } from '../../model/record.ts';
+import type { Section } from '../../model/section.ts';
 import { renderEdits } from './edits.ts';
 import { renderEvidence } from './evidence.ts';
-import { addressOf, type Review, type Reviewed, reviewOf, SEVERITIES } from './reviewed.ts';
+import { type Review, type Reviewed, reviewOf, SEVERITIES } from './reviewed.ts';
 
 const STATUSES: Readonly<Record<string, readonly [string, string]>> = {
   open: ['open', 'tag-bad'],
@@ -61,7 +61,7 @@ function renderChart(sorted: readonly Reviewed[], review: Review): Html {
   );
   const rows = sorted.map(
     (one) =>
-      html`<tr><th scope="row"><a href="#${addressOf(review, one.id)}">${one.id}</a><br><span class="tag ${SEVERITIES[one.severity] ?? ''}">${one.severity}</span> ${one.category}</th>${rounds.map(
+      html`<tr><th scope="row"><a href="#${one.id}">${one.id}</a><br><span class="tag ${SEVERITIES[one.severity] ?? ''}">${one.severity}</span> ${one.category}</th>${rounds.map(
         (round) => html`<td>${tellRound(one, round)}</td>`,
       )}<td>${statusTag(one)}</td></tr>`,
   );
@@ -90,7 +90,7 @@ function renderChallenge(challenge: Reviewed, review: Review, record: RunRecord)
       ? `Raised in round ${raisedIn}`
       : `Raised in rounds ${raisedIn} to ${lastRaisedIn}`;
   const edits = review.edits.filter((edit) => edit.challenge === id);
-  return html`<article class="card challenge" id="${addressOf(review, id)}" data-kind="${status}"><h3 dir="auto">${concern}</h3>
+  return html`<article class="card challenge" id="${id}" data-kind="${status}"><h3 dir="auto">${concern}</h3>
 <p class="tags"><span class="tag ${SEVERITIES[severity] ?? ''}">${severity}</span> ${statusTag(challenge)} <span class="muted">${id} · ${category}${section !== '' && html` · under “<bdi>${section}</bdi>”`} · ${when}</span></p>
 ${evidence.map((one) => renderEvidence(one, challenge, review, record))}
 <dl><dt>To do</dt><dd dir="auto">${recommendation}</dd>${ifLeft !== '' && html`<dt>If left as it is</dt><dd dir="auto">${ifLeft}</dd>`}

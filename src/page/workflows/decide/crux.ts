@@ -1,9 +1,9 @@
 // What the outcome hangs on: who would have to change their mind, who disagrees, what would settle it, and what weakens it.
 
-import { JUDGES } from '../../workflows/decide/index.ts';
-import { type Html, html } from '../html/html.ts';
-import type { RunRecord } from '../model/record.ts';
-import type { Section } from '../model/section.ts';
+import { JUDGES } from '../../../workflows/decide/index.ts';
+import { type Html, html } from '../../html/html.ts';
+import type { RunRecord } from '../../model/record.ts';
+import type { Section } from '../../model/section.ts';
 import { decidedOf, optionLink } from './decided.ts';
 
 export function crux(record: RunRecord): Section | undefined {

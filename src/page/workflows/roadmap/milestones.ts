@@ -1,9 +1,9 @@
 // The plan: a graph of its milestones, the same as a table, and each with its goal, what it delivers and what may go wrong.
 
-import { counted } from '../../domain/workflow/summary.ts';
-import { type Html, html, joined } from '../html/html.ts';
-import type { RunRecord } from '../model/record.ts';
-import type { Section } from '../model/section.ts';
+import { counted } from '../../../domain/workflow/summary.ts';
+import { type Html, html, joined } from '../../html/html.ts';
+import type { RunRecord } from '../../model/record.ts';
+import type { Section } from '../../model/section.ts';
 import { renderGraph } from './milestone-graph.ts';
 import { addressOf, type Milestone, milestoneLinks, type Roadmap, roadmapOf } from './roadmap.ts';
 import { traceRows } from './trace-rows.ts';

@@ -1,8 +1,8 @@
 // A roadmap as its page reads it: what the run returned, and where in the page its parts stand.
 
-import type { RoadmapOutput } from '../../workflows/roadmap/index.ts';
-import { type Html, html, listed } from '../html/html.ts';
-import type { RunRecord } from '../model/record.ts';
+import type { RoadmapOutput } from '../../../workflows/roadmap/index.ts';
+import { type Html, html, listed } from '../../html/html.ts';
+import type { RunRecord } from '../../model/record.ts';
 
 export type Roadmap = RoadmapOutput;
 export type Milestone = RoadmapOutput['plan']['milestones'][number];

@@ -1,10 +1,10 @@
 // A folder that another tool made: its reports, each with what does not follow from its own tables, then whatever else lies there.
 
-import { counted } from '../../domain/workflow/summary.ts';
-import { type Html, html } from '../html/html.ts';
-import { type MarkLines, renderMarkdown } from '../html/markdown.ts';
-import type { RunFile, RunRecord } from '../model/record.ts';
-import type { Section } from '../model/section.ts';
+import { counted } from '../../../domain/workflow/summary.ts';
+import { type Html, html } from '../../html/html.ts';
+import { type MarkLines, renderMarkdown } from '../../html/markdown.ts';
+import type { RunFile, RunRecord } from '../../model/record.ts';
+import type { Section } from '../../model/section.ts';
 
 type Fault = NonNullable<RunRecord['faults']>[number];
 
@@ -27,7 +27,7 @@ export function foreignReports(record: RunRecord): Section | undefined {
     return html`<tr><th scope="row"><a href="#${addressOf(files, name)}">${name}</a></th><td>${kindOf(name)}</td><td>${renderFaults(own) ?? html`<span class="muted">nothing found</span>`}</td></tr>`;
   });
   return {
-    id: 'reports',
+    id: 'files',
     title: 'Reports',
     count: recognised.length,
     body: html`<p class="notice">No journal proves this run: these are files as they lie in the folder, and anybody may have written them. What they declare was computed again from their own tables and held against the variants.</p>

@@ -1,7 +1,7 @@
 // The milestones as a picture: boxes in the columns of layers.ts with arrows between them. Every box leads to its milestone.
 
-import { counted } from '../../domain/workflow/summary.ts';
-import { type Html, html, joined } from '../html/html.ts';
+import { counted } from '../../../domain/workflow/summary.ts';
+import { type Html, html, joined } from '../../html/html.ts';
 import { type Arrow, BOX, type Box, layOut } from './layers.ts';
 import { addressOf, type Milestone, type Roadmap } from './roadmap.ts';
 
