@@ -71,7 +71,6 @@ export {
   type BlameRequest,
   blame,
 } from './surfaces/runs/blame/blame-lines.ts';
-export type { LineOrigin } from './surfaces/runs/blame/match-lines.ts';
 export type {
   AdversarialRequest,
   ItemQuote,
@@ -80,5 +79,6 @@ export type {
 } from './workflows/adversarial/index.ts';
 export type { CheckFinding, FindingKind, Place } from './workflows/check/index.ts';
 export type { DecideOutput } from './workflows/decide/index.ts';
+export type { LineOrigin } from './workflows/reports/match-lines.ts';
 export type { ReviewOutput } from './workflows/review/index.ts';
 export type { RoadmapOutput } from './workflows/roadmap/index.ts';

@@ -2,9 +2,15 @@
 
 import { startEvidence } from './evidence.ts';
 import { startFilters } from './filter.ts';
+import { startKeyboard } from './keyboard.ts';
 import { connectLive } from './live.ts';
+import { startMerge } from './merge.ts';
+import { startPoints } from './points.ts';
 
 document.documentElement.classList.add('script');
 startEvidence();
 connectLive();
 startFilters();
+startMerge();
+startPoints();
+startKeyboard();

@@ -3,8 +3,10 @@
 import { changes } from './changes/changes.ts';
 import { files } from './files/files.ts';
 import { firstScreen } from './first/first-screen.ts';
+import { mergeSection } from './merge/merge.ts';
 import type { RunRecord } from './model/record.ts';
 import type { MakeSection } from './model/section.ts';
+import { points } from './points/points.ts';
 import { scores } from './scores/scores.ts';
 import { timeline } from './timeline/timeline.ts';
 import { crux } from './workflows/decide/crux.ts';
@@ -22,7 +24,7 @@ import { validation } from './workflows/roadmap/validation.ts';
 const EVERY: readonly MakeSection[] = [timeline, files];
 
 const BY_WORKFLOW: Readonly<Record<string, readonly MakeSection[]>> = {
-  adversarial: [scores],
+  adversarial: [points, mergeSection, scores],
   roadmap: [milestones, toJudge, traceability, validation],
   review: [challenges, edits, rounds],
   decide: [options, judges, crux],

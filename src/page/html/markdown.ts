@@ -1,29 +1,26 @@
-// Markdown as HTML for a page that loads nothing: HTML in a document is shown as text, pictures become links, and links lead to the
-// web, to a mail program or into the page.
+// Markdown as HTML for a page that loads nothing: HTML in a document is shown as text, pictures become their descriptions, and links
+// lead to the web or to a mail program; all others are words, because what they lead to is not in the page.
 
 import MarkdownIt, { type Token } from 'markdown-it';
 import { Html, html } from './html.ts';
+import { type Marking, type MarkLines, markBlocks } from './mark-blocks.ts';
 
-/** What is put on each block of a document that begins at a line, 1-based; an empty list leaves it as it is. */
-export type MarkLines = (line: number, endLine: number) => readonly (readonly [string, string])[];
-
-interface Environment {
-  readonly mark?: MarkLines | undefined;
-}
+export type { MarkLines } from './mark-blocks.ts';
 
 const LINKS = /^(?:https?:\/\/|mailto:)/i;
 
 function createRenderer() {
   const renderer = new MarkdownIt('default', { html: false, linkify: false, typographer: false });
-  renderer.validateLink = (address) => LINKS.test(address.trim());
-  renderer.core.ruler.push('page', ({ tokens, env }) => {
+  // All are links to the parser; which of them lead anywhere is decided below.
+  renderer.validateLink = () => true;
+  renderer.core.ruler.push('page', ({ tokens }) => {
     for (const token of tokens) {
       alignByClass(token);
-      markBlock(token, (env as Environment).mark);
-      for (const child of token.children ?? []) tameLink(child);
+      tameLinks(token.children ?? []);
     }
     return true;
   });
+  markBlocks(renderer);
   renderer.renderer.rules.image = (tokens, at) => {
     const { content = '', attrs = [] } = tokens[at] ?? {};
     const [, source = ''] = (attrs ?? []).find(([name]) => name === 'src') ?? [];
@@ -32,21 +29,25 @@ function createRenderer() {
   return renderer;
 }
 
-function markBlock(token: Token, mark: MarkLines | undefined): void {
-  if (mark === undefined || token.map === null || token.nesting < 0) return;
-  for (const [name, value] of mark(token.map[0] + 1, token.map[1])) token.attrSet(name, value);
-}
-
-/** A page permits no styles of its own but one sheet. */
+/** A page allows no style on an element. */
 function alignByClass(token: Token): void {
-  const [, side] = /text-align:(left|center|right)/.exec(String(token.attrGet('style') ?? '')) ?? [];
-  token.attrs = token.attrs?.filter(([name]) => name !== 'style') ?? null;
-  if (side !== undefined) token.attrSet('class', `align-${side}`);
+  const style = token.attrGet('style');
+  if (style === null) return;
+  token.attrs = (token.attrs ?? []).filter(([name]) => name !== 'style');
+  token.attrJoin('class', String(style).replace('text-align:', 'align-'));
 }
 
 /** Whoever follows one tells the other side nothing about the report. */
-function tameLink(token: Token): void {
-  if (token.type === 'link_open') token.attrSet('rel', 'noreferrer noopener nofollow');
+function tameLinks(tokens: readonly Token[]): void {
+  const open: Token[] = [];
+  for (const token of tokens) {
+    if (token.type === 'link_open') {
+      open.push(token);
+      if (LINKS.test(String(token.attrGet('href') ?? '').trim()))
+        token.attrSet('rel', 'noreferrer noopener nofollow');
+      else [token.tag, token.attrs] = ['span', [['class', 'no-link']]];
+    } else if (token.type === 'link_close') token.tag = open.pop()?.tag ?? 'a';
+  }
 }
 
 const renderer = createRenderer();
@@ -54,7 +55,7 @@ const renderer = createRenderer();
 /** Hostile texts nest deeper than any reader follows; they are shown as they are. */
 export function renderMarkdown(text: string, mark?: MarkLines): Html {
   try {
-    return new Html(renderer.render(text, { mark } satisfies Environment));
+    return new Html(renderer.render(text, { mark } satisfies Marking));
   } catch {
     return html`<pre>${text}</pre>`;
   }

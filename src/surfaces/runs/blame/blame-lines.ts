@@ -10,6 +10,7 @@ import { JournalError, UsageError } from '../../../domain/errors.ts';
 import { deliveredName } from '../../../domain/run.ts';
 import { CONTRACT_FILE, SUMMARY_FILE } from '../../../journal/check-artifact-name.ts';
 import { readOwnText, sha256Of } from '../../../journal/read-regular.ts';
+import { type LineOrigin, originsByLine, recogniseLines } from '../../../workflows/reports/match-lines.ts';
 import {
   linesOf,
   PROVENANCE_FILE,
@@ -17,12 +18,10 @@ import {
   type ProvenanceRecord,
   provenanceRecord,
   sidecarName,
-  sumLine,
 } from '../../../workflows/reports/provenance-record.ts';
 import { readDocuments } from '../../files/documents.ts';
 import { findRunFolder } from '../../files/run-folder.ts';
 import { checkOptions, checkRequest } from '../../library/check-given.ts';
-import { type LineOrigin, matchLines, originsByLine } from './match-lines.ts';
 
 export interface BlameRequest {
   /** A merged document. */
@@ -92,21 +91,13 @@ export async function blame(request: BlameRequest, options: BlameOptions = {}): 
 }
 
 function blameLines(lines: readonly string[], record: ProvenanceRecord): BlamedLine[] {
-  const matches = matchLines(record.sums, lines.map(sumLine));
-  const tags = new Set(record.tagLines);
-  const untagged: (number | undefined)[] = [];
-  let seen = 0;
-  for (let line = 1; line <= record.sums.length; line += 1) {
-    if (tags.has(line)) seen += 1;
-    untagged.push(tags.has(line) ? undefined : line - seen);
-  }
+  const recognised = recogniseLines(lines, record);
   const origins = originsByLine(record);
   return lines.map((text, index): BlamedLine => {
     const line = index + 1;
-    const match = matches[index];
-    if (match === undefined) return { line, text, kind: 'edited', origins: [] };
-    const merged = untagged[match];
-    if (merged === undefined) return { line, text, kind: 'tag', origins: [] };
+    const merged = recognised[index];
+    if (merged === undefined) return { line, text, kind: 'edited', origins: [] };
+    if (merged === 'tag') return { line, text, kind: 'tag', origins: [] };
     if (text.trim() === '') return { line, text, kind: 'blank', origins: [] };
     return { line, text, kind: 'text', origins: origins.get(merged) ?? [] };
   });

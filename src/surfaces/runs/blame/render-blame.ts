@@ -1,8 +1,8 @@
 // What `steelman blame` prints for people: a column of origins beside the text, or the story of one line.
 
+import type { LineOrigin } from '../../../workflows/reports/match-lines.ts';
 import { printable } from '../../files/show.ts';
 import type { Blame, BlamedLine } from './blame-lines.ts';
-import type { LineOrigin } from './match-lines.ts';
 
 const WIDEST = 60;
 const MOST_POINTS = 2;

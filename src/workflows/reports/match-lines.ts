@@ -1,7 +1,7 @@
 // Which line of a text is which line of an earlier one: what begins and ends alike, then lines that occur once on
-// both sides and keep their order, then what lies around those.
+// both sides and keep their order, then what lies around those. With that, lines of a merged document are recognised after edits.
 
-import type { ProvenanceRecord } from '../../../workflows/reports/provenance-record.ts';
+import { type ProvenanceRecord, sumLine } from './provenance-record.ts';
 
 interface Range {
   readonly oldStart: number;
@@ -97,6 +97,23 @@ function longestInOrder(pairs: readonly Pair[]): Pair[] {
   const chain: Pair[] = [];
   for (let at = ends.at(-1); at !== undefined; at = previous[at]) chain.unshift(pairs[at] as Pair);
   return chain;
+}
+
+/** For each line of a document as it is now its line in the merge without tags; undefined where it was edited. */
+export function recogniseLines(
+  lines: readonly string[],
+  record: ProvenanceRecord,
+): (number | 'tag' | undefined)[] {
+  const tags = new Set(record.tagLines);
+  let seen = 0;
+  const merged = record.sums.map((_, index): number | 'tag' => {
+    const isTag = tags.has(index + 1);
+    if (isTag) seen += 1;
+    return isTag ? 'tag' : index + 1 - seen;
+  });
+  return matchLines(record.sums, lines.map(sumLine)).map((match) =>
+    match === undefined ? undefined : merged[match],
+  );
 }
 
 export interface LineOrigin {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { matchLines } from './match-lines.ts';
+import { matchLines, recogniseLines } from './match-lines.ts';
+import { type ProvenanceRecord, sumLine } from './provenance-record.ts';
 
 test.each<[string, string, string, (number | undefined)[]]>([
   ['the same', 'abc', 'abc', [0, 1, 2]],
@@ -28,4 +29,16 @@ test('any two texts: matches are equal lines in their order', () => {
     }),
     { numRuns: 500, seed: 5 },
   );
+});
+
+test('lines of an edited document are recognised, tags apart', () => {
+  const sums = ['# One', '<!-- tag -->', 'Two', 'Three'].map(sumLine);
+  const record = { sums, tagLines: [2] } as unknown as ProvenanceRecord;
+  expect(recogniseLines(['# One', '<!-- tag -->', 'New', 'Two', 'Changed'], record)).toEqual([
+    1,
+    'tag',
+    undefined,
+    2,
+    undefined,
+  ]);
 });
