@@ -17,11 +17,19 @@ export interface PageOptions extends PageAssets {
   readonly live?: string | undefined;
 }
 
-export function renderPage(record: RunRecord, options: PageOptions): string {
+export const renderPage = (record: RunRecord, options: PageOptions): string =>
+  renderDocument(
+    `${record.protocol ?? 'Run'}: ${record.folder}`,
+    renderBody(record, { isLive: options.live !== undefined }),
+    options,
+  );
+
+/** A page about something else than a run. The first section has no title of its own. */
+export const renderSections = (title: string, sections: readonly Section[], assets: PageAssets): string =>
+  renderDocument(title, arrange(sections), assets);
+
+function renderDocument(title: string, body: Html, options: PageOptions): string {
   const { script, style, live } = options;
-  const shown: Shown = { isLive: live !== undefined };
-  const body = renderBody(record, shown);
-  const title = `${record.protocol ?? 'Run'}: ${record.folder}`;
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -44,8 +52,10 @@ ${body}
 }
 
 /** What changes while a run goes on; the live page puts it in place of what it had. */
-export function renderBody(record: RunRecord, shown: Shown): Html {
-  const [first, ...rest] = sectionsOf(record).flatMap((make) => makeSafely(make, record, shown) ?? []);
+export const renderBody = (record: RunRecord, shown: Shown): Html =>
+  arrange(sectionsOf(record).flatMap((make) => makeSafely(make, record, shown) ?? []));
+
+function arrange([first, ...rest]: readonly Section[]): Html {
   return html`<a class="skip" href="#main">Skip to the report</a>
 <nav aria-label="Parts of the report"><ul>${[first, ...rest].map(
     (section) => section && html`<li><a href="#${section.id}">${section.title}${countOf(section)}</a></li>`,

@@ -9,19 +9,34 @@ import type { MakeSection } from './model/section.ts';
 import { points } from './points/points.ts';
 import { scores } from './scores/scores.ts';
 import { timeline } from './timeline/timeline.ts';
+import { crux } from './workflows/decide/crux.ts';
+import { judges } from './workflows/decide/judges.ts';
+import { options } from './workflows/decide/options.ts';
+import { foreignOthers, foreignReports } from './workflows/foreign/documents.ts';
+import { challenges } from './workflows/review/challenges.ts';
+import { edits } from './workflows/review/edits.ts';
+import { rounds } from './workflows/review/rounds.ts';
+import { milestones } from './workflows/roadmap/milestones.ts';
+import { toJudge } from './workflows/roadmap/to-judge.ts';
+import { traceability } from './workflows/roadmap/traceability.ts';
+import { validation } from './workflows/roadmap/validation.ts';
 
 const EVERY: readonly MakeSection[] = [timeline, files];
 
 const BY_WORKFLOW: Readonly<Record<string, readonly MakeSection[]>> = {
   adversarial: [points, mergeSection, scores],
-  roadmap: [],
-  review: [],
-  decide: [],
+  roadmap: [milestones, toJudge, traceability, validation],
+  review: [challenges, edits, rounds],
+  decide: [options, judges, crux],
 };
+
+/** Another tool's. */
+const FOREIGN: readonly MakeSection[] = [foreignReports, foreignOthers];
 
 export const sectionsOf = ({ protocol }: RunRecord): readonly MakeSection[] => [
   firstScreen,
   changes,
-  ...(BY_WORKFLOW[protocol ?? ''] ?? []),
-  ...EVERY,
+  ...(protocol === undefined
+    ? FOREIGN
+    : [...((Object.hasOwn(BY_WORKFLOW, protocol) && BY_WORKFLOW[protocol]) || []), ...EVERY]),
 ];

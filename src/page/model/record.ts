@@ -62,7 +62,21 @@ export interface RunRecord {
   /** The run that this one is compared with. */
   readonly earlier?: RunRecord | undefined;
   /** What does not recompute, in words; undefined where nobody looked. */
-  readonly faults: readonly { readonly file: string; readonly message: string }[] | undefined;
+  readonly faults:
+    | readonly { readonly file: string; readonly message: string; readonly line?: number | undefined }[]
+    | undefined;
+  /** What was examined of another tool's folder; undefined for a run of ours. */
+  readonly examined?: Examined | undefined;
+}
+
+export interface Examined {
+  /** Files that were known by their names for reports or documents of a run. */
+  readonly recognised: readonly string[];
+  /** Checks that found something to look at, and how many things they looked at. */
+  readonly checks: number;
+  readonly things: number;
+  /** Checks that found nothing to look at. */
+  readonly idle: number;
 }
 
 /** A JSON file of the run; undefined where it is missing or no JSON. */

@@ -79,7 +79,8 @@ async function readWaiting(folder: string, events: readonly RunEvent[]): Promise
 
 async function readForeign(folder: string, shown: string): Promise<RunRecord> {
   const { texts, warnings } = await gatherRun(folder, dirname(folder));
-  const { findings } = await verify(folder, { cwd: dirname(folder) });
+  const { findings, artifacts, checked } = await verify(folder, { cwd: dirname(folder) });
+  const idle = checked.filter(({ examined }) => examined === 0).length;
   return {
     folder: shown,
     protocol: undefined,
@@ -100,6 +101,12 @@ async function readForeign(folder: string, shown: string): Promise<RunRecord> {
     items: [],
     decisions: [],
     waiting: [],
-    faults: findings.map(({ file, message }) => ({ file, message })),
+    faults: findings.map(({ file, message, line }) => ({ file, message, line })),
+    examined: {
+      recognised: artifacts,
+      checks: checked.length - idle,
+      things: checked.reduce((sum, { examined }) => sum + examined, 0),
+      idle,
+    },
   };
 }

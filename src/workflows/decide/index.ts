@@ -22,7 +22,11 @@ import {
 } from './result/contract.ts';
 import { type DecisionResult, resultOf } from './result/result.ts';
 
+// Totals are no part of what is recorded: whoever shows them adds them up again.
+export { effortOf, outOfTen, overallOf, roiOf, totalOf } from './answers/totals.ts';
+export type { Stance as JudgeAsked } from './model/decision.ts';
 export type { DecideInput } from './model/input.ts';
+export { STANCE_WORDS as JUDGES } from './model/stances.ts';
 export type { DecideOutput } from './result/contract.ts';
 
 export const decide = defineWorkflow<DecideInput, DecideOutput>()({

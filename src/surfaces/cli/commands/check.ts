@@ -1,9 +1,11 @@
 // `steelman check`: files in, findings out; fails only where it was asked to.
 
+import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { UsageError } from '../../../domain/errors.ts';
-import { countFailing, FAIL_ON, readBaseline, writeBaseline } from '../../check/judged.ts';
+import { countFailing, FAIL_ON, type JudgedReport, readBaseline, writeBaseline } from '../../check/judged.ts';
 import { FORMATS, renderers } from '../../check/render-report.ts';
+import { showPath } from '../../files/show.ts';
 import { check } from '../../library/check.ts';
 import { choiceOption, chooseWord, type Frame } from '../context/flags.ts';
 import type { Session } from '../context/session.ts';
@@ -14,6 +16,7 @@ interface CheckFlags {
   readonly failOn?: string;
   readonly baseline?: string;
   readonly writeBaseline?: string;
+  readonly report?: string;
 }
 
 /** The exit code: 1 where new findings are as severe as `--fail-on` says. */
@@ -25,8 +28,17 @@ async function runCheck(files: readonly string[], flags: CheckFlags, session: Se
   const report = await check({ files, ...(baseline && { baseline }) }, { cwd });
   for (const { message } of report.warnings) session.warn(message);
   if (flags.writeBaseline !== undefined) await writeBaseline(flags.writeBaseline, cwd, report.findings);
+  if (flags.report !== undefined) await writePage(flags.report, report, session);
   session.print(renderers[format](report, { summary: !options.quiet }));
   return countFailing(report, failOn) > 0 ? 1 : 0;
+}
+
+/** Where the findings go is a program's to read. */
+async function writePage(name: string, report: JudgedReport, { cwd, note }: Session): Promise<void> {
+  const { writeCheckPage } = await import('../../pages/write-check.ts');
+  const file = resolve(cwd, name);
+  await writeCheckPage(report, file, cwd);
+  note(`Report: ${showPath(file, cwd)}\n`);
 }
 
 function chooseFormat(format: string | undefined, json: boolean): (typeof FORMATS)[number] {
@@ -56,6 +68,7 @@ export function add(program: Command, { define, session }: Frame): void {
     )
     .option('--baseline <file>', 'Findings listed in this file are known; all others are new')
     .option('--write-baseline <file>', 'Write the findings to this file, as the baseline of later checks')
+    .option('--report <file>', 'Also write the findings to this file, as an HTML page to look at')
     .description('Check a folder of documents: contradictions, repeated requirements, broken references.')
     .action(async (files: string[], flags: CheckFlags, command: Command) => {
       // Findings are a result and no error: nothing but the exit code says that the gate is closed.
