@@ -52,7 +52,7 @@ function tellForeign({ files, faults = [] }: RunRecord): Pick<Told, 'verdict' | 
       'No journal of steelman lies in this folder: another tool wrote these files, so nothing proves who said what.',
       faults.length === 0
         ? 'What could be computed again came out the same.'
-        : html`${counted(faults.length, 'number or quote')} ${goes(faults.length, 'does', 'do')} not hold when computed or looked up again; they are marked beside their <a href="#files">files</a>.`,
+        : html`${counted(faults.length, 'declared value')} ${goes(faults.length, 'does', 'do')} not hold when computed or looked up again; they are marked beside their <a href="#files">files</a>.`,
       `${counted(files.length, 'file')} can be shown.`,
     ],
   };
