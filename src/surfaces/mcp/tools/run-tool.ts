@@ -10,10 +10,11 @@ import { askAgain } from '../../runs/questions/ask-again.ts';
 import { type HostQuestion, readDesk } from '../../runs/questions/open-questions.ts';
 import { draw, findQuestion, takeIn } from '../../runs/questions/take-in.ts';
 import { readRun } from '../../runs/read-run.ts';
+import { pause } from '../../runs/workers.ts';
 import { type FoundRun, findRun, listRuns } from '../files/find-run.ts';
 import { tellRun } from '../runs/describe.ts';
 import { reportProgress } from '../runs/progress.ts';
-import { pause, resultOf, type Serving, type ToolResult } from '../runs/result.ts';
+import { resultOf, type Serving, type ToolResult } from '../runs/result.ts';
 import { answerOrAsk, type Forms } from './answer.ts';
 import type { RunInput } from './table.ts';
 
