@@ -119,9 +119,11 @@ const askInBoth =
 
 /** What cannot be written cannot have been said elsewhere either. */
 async function isTaken(put: PutQuestion, context: AnswerContext): Promise<boolean> {
-  const [, answer] = await filesOf(put, context);
-  return writeFile(answer, '', { flag: 'wx', mode: OWNER_ONLY }).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => error.code !== 'EEXIST',
-  );
+  const files = await filesOf(put, context).catch(() => undefined);
+  return files === undefined
+    ? true
+    : writeFile(files[1], '', { flag: 'wx', mode: OWNER_ONLY }).then(
+        () => true,
+        (error: NodeJS.ErrnoException) => error.code !== 'EEXIST',
+      );
 }

@@ -1,6 +1,6 @@
 // The server over HTTP, for this machine alone: loopback, a token in every request, and no page of a browser may speak to it.
 
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createMcpHandler, type McpServerFactory } from '@modelcontextprotocol/server';
 import {
   closeServer,
@@ -28,7 +28,7 @@ const LARGEST_BODY = 4 * 1024 * 1024;
 export async function serveHttp(factory: McpServerFactory, options: HttpOptions): Promise<void> {
   const { port, token, signal, note, onerror } = options;
   const handler = createMcpHandler(factory, { onerror, maxRequestBodySize: LARGEST_BODY });
-  const handle = (request: IncomingMessage, response: ServerResponse): void => {
+  const handle: RequestListener = (request, response) => {
     const refusal = refuse(request, token);
     if (refusal !== undefined) return end(response, refusal);
     void answer(request, response, handler.fetch).catch((error: unknown) => {
