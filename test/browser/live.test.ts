@@ -13,7 +13,8 @@ const MERGE = ['merge', 'a.md', 'b.md', '--now', '2026-01-31T12:00:00Z'];
 const CLEAN = { cspReports: [], scriptsRan: [], errors: [], requests: [] };
 
 const text = (page: Page): Promise<string> => page.locator('body').innerText();
-const sees = (page: Page, words: string): Promise<void> => page.getByText(words).first().waitFor({ timeout: 10_000 });
+const sees = (page: Page, words: string): Promise<void> =>
+  page.getByText(words).first().waitFor({ timeout: 10_000 });
 
 withBrowser('the live page', (browser) => {
   test('a run is followed while it goes on, and answered at every checkpoint', async () => {
@@ -38,7 +39,11 @@ withBrowser('the live page', (browser) => {
     await sees(page, '50% is below the threshold of 80% and would settle nothing');
     await page.getByLabel('Your line').fill('90%');
     await page.getByLabel('Your line').press('Enter');
-    for (const asked of ['override the base selection?', 'modify the plan before execution?', 'Which side holds']) {
+    for (const asked of [
+      'override the base selection?',
+      'modify the plan before execution?',
+      'Which side holds',
+    ]) {
       await sees(page, asked);
       await page.getByRole('button', { name: 'Answer' }).first().click();
     }
@@ -53,7 +58,9 @@ withBrowser('the live page', (browser) => {
     const cwd = await deskFolder();
     await steelman(MERGE, { cwd });
     const served = await openServer(cwd);
-    const { page, look } = await openPage(browser(), served.address, { viewport: { width: 900, height: 500 } });
+    const { page, look } = await openPage(browser(), served.address, {
+      viewport: { width: 900, height: 500 },
+    });
     const { page: other } = await openPage(browser(), served.address);
     const file = page.locator('#files details', { hasText: 'decisions' }).first();
     await page.evaluate(() => undefined);
@@ -69,7 +76,11 @@ withBrowser('the live page', (browser) => {
     await until(async () => (await page.locator('main').innerHTML()).includes('Labels within 3 seconds.'));
     expect(await file.count()).toBeGreaterThanOrEqual(0);
     expect(await page.locator('#files details').last().getAttribute('open')).toBe('');
-    expect(await page.evaluate('document.activeElement === [...document.querySelectorAll("#files summary")].at(-1)')).toBe(true);
+    expect(
+      await page.evaluate(
+        'document.activeElement === [...document.querySelectorAll("#files summary")].at(-1)',
+      ),
+    ).toBe(true);
     const after = await page.locator('#files summary').last().boundingBox();
     expect(Math.abs((after?.y ?? 0) - (before?.y ?? 999))).toBeLessThan(40);
     expect(await readFile(join(cwd, 'merged-output.md'), 'utf8')).toContain('Labels within 3 seconds.');
