@@ -1,5 +1,6 @@
 // Which sections a page has, by workflow, in the order of the page.
 
+import { decide } from './decisions/decide.ts';
 import { files } from './files/files.ts';
 import { firstScreen } from './first/first-screen.ts';
 import type { RunRecord } from './model/record.ts';
@@ -8,7 +9,7 @@ import type { MakeSection } from './model/section.ts';
 const EVERY: readonly MakeSection[] = [files];
 
 const BY_WORKFLOW: Readonly<Record<string, readonly MakeSection[]>> = {
-  adversarial: [],
+  adversarial: [decide],
   roadmap: [],
   review: [],
   decide: [],
