@@ -41,31 +41,34 @@ export function findLeft(merged: string, items: readonly Item[], drawn: readonly
     return [{ item, what: kind === 'Open' ? 'asked' : 'told', text: line.trim() }];
   });
   const outcomes = items.flatMap((item) => outcomeOf(item, decided.get(item.id)) ?? []);
+  const told = new Set(marks.map(({ item }) => item));
+  // What one decision takes out another may have put in: chance does not mind what it said before. What a passage says beside
+  // what is disputed may be an item of its own, which nobody has decided.
   const won = outcomes.flatMap(({ winners }) => winners);
   const lost = outcomes.flatMap(({ losers }) => losers);
-  const told = new Set(marks.map(({ item }) => item));
+  const open = items.filter(({ id }) => !decided.has(id)).flatMap(({ sides }) => sentencesOf(sides));
+  const isOf = (texts: readonly string[], text: string): boolean => texts.some((one) => one.includes(text));
   const words = outcomes
     .filter(({ item }) => !told.has(item))
     .flatMap(({ item, winners, losers }): Left[] => [
-      // What one decision takes out another may have put in: chance does not mind what it said before.
       ...losers
-        .filter((text) => said.includes(text) && !won.some((one) => one.includes(text)))
+        .filter((text) => said.includes(text) && !isOf(won, text) && !isOf(open, text))
         .map((text): Left => ({ item, what: 'loser stands', text })),
       ...winners
-        .filter(
-          (text) => !said.includes(text) && !lost.some((one) => one.includes(text) || text.includes(one)),
-        )
+        .filter((text) => !said.includes(text) && !isOf(lost, text) && !isOf(open, text))
         .map((text): Left => ({ item, what: 'winner is missing', text })),
     ]);
   return [...marks, ...words];
 }
 
+/** Where one ends is guessed alike in documents and quotes. */
+const sentencesOf = (sides: readonly Side[]): string[] =>
+  sides.flatMap(({ quotes }) => quotes.flatMap(({ text }) => fold(text).split(/(?<=[.!?;]) /)));
+
 function outcomeOf({ id, sides }: Item, decision: Drawn | undefined) {
   if (decision === undefined) return undefined;
   const { take, words = '' } = decision;
-  const texts = (of: readonly Side[]): string[] =>
-    of.flatMap(({ quotes }) => quotes.map(({ text }) => fold(text)));
   const holds = ({ take: name }: Side): boolean => take === 'both' || name === take;
-  const winners = take === 'words' ? [fold(words)] : texts(sides.filter(holds));
-  return { item: id, winners, losers: texts(sides.filter((side) => !holds(side))) };
+  const winners = take === 'words' ? [fold(words)] : sentencesOf(sides.filter(holds));
+  return { item: id, winners, losers: sentencesOf(sides.filter((side) => !holds(side))) };
 }
