@@ -5,7 +5,6 @@ import { createHash } from 'node:crypto';
 import { SEVERITIES, type Severity } from '../../domain/comparison/difference.ts';
 import { type Decision, PERSON } from '../../domain/run.ts';
 import { shellWord } from '../../domain/workflow/printable.ts';
-import { counted } from '../../domain/workflow/summary.ts';
 import type { ItemQuote, ItemSide, OpenItem } from '../../workflows/adversarial/index.ts';
 import { markDiffering } from '../html/differing.ts';
 import { type Html, html, joined } from '../html/html.ts';
@@ -138,7 +137,7 @@ const renderDecided = ({ take, words, why, by, at }: Decision): Html =>
 
 function renderBar({ items, folder }: RunRecord, { isLive }: Shown, decided: number): Html {
   const command = `steelman resolve ${shellWord(folder)} --decisions ~/Downloads/decisions.yaml`;
-  return html`<div class="decide-bar needs-script"><p><output id="decide-count">${decided} of ${counted(items.length, 'item')} decided</output> <button type="button" data-decide="${isLive ? 'record' : 'download'}">${
+  return html`<div class="decide-bar needs-script"><p><output id="decide-count">${decided} of ${items.length} decided</output> <button type="button" data-decide="${isLive ? 'record' : 'download'}">${
     isLive ? 'Record decisions' : 'Download decisions.yaml'
   }</button> <output id="decide-said"></output></p>${
     !isLive &&
