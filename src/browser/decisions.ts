@@ -2,6 +2,7 @@
 // page was made with is what its fields began with.
 
 import { type Decided, writeDecisions } from './decisions-file.ts';
+import { post } from './live.ts';
 
 interface Choice {
   readonly take: string;
@@ -99,13 +100,19 @@ function keep(item: HTMLElement): void {
   tell();
 }
 
-function restore(item: HTMLElement): void {
+/** What was kept, or else what is recorded. */
+function show(item: HTMLElement): void {
+  const before = recordedIn(item);
   const choice = kept.get(item.dataset.item ?? '');
-  if (choice === undefined || choice.seen !== JSON.stringify(recordedIn(item))) return;
-  for (const radio of radiosOf(item)) radio.checked = radio.value === choice.take;
-  for (const name of ['words', 'why'] as const) {
+  const { take, words, why } = choice?.seen === JSON.stringify(before) ? choice : before;
+  for (const radio of radiosOf(item)) radio.checked = radio.value === take;
+  for (const [name, text] of [
+    ['words', words],
+    ['why', why],
+  ] as const) {
     const field = fieldOf(item, name);
-    if (field) field.value = choice[name];
+    // Whoever types in it now goes on where they are.
+    if (field && plain(field.value) !== text) field.value = text;
   }
 }
 
@@ -116,7 +123,7 @@ function meet(): void {
   const isOther = form?.dataset.run !== found.dataset.run;
   form = found;
   if (isOther) kept = load();
-  for (const item of itemsOf()) restore(item);
+  for (const item of itemsOf()) show(item);
   tell();
 }
 
@@ -147,21 +154,6 @@ async function copy(): Promise<void> {
   }
 }
 
-async function post(
-  decision: Decided & { readonly seen: string },
-): Promise<{ ok: boolean; message: string }> {
-  try {
-    const response = await fetch(`${document.body.dataset.live}/decide`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(decision),
-    });
-    return await response.json();
-  } catch {
-    return { ok: false, message: 'The server cannot be reached; what you chose is kept here.' };
-  }
-}
-
 /** One after the other: each makes the merged document anew. */
 async function record(button: HTMLButtonElement): Promise<void> {
   const all = changes();
@@ -169,7 +161,7 @@ async function record(button: HTMLButtonElement): Promise<void> {
   for (const [at, decision] of all.entries()) {
     say(`Recording ${at + 1} of ${all.length}`);
     const item = itemsOf().find(({ dataset }) => dataset.item === decision.item);
-    const { ok, message } = await post({ ...decision, seen: item ? recordedIn(item).take : 'later' });
+    const { ok, message } = await post('decide', { ...decision, was: item?.dataset.was ?? '' });
     if (!ok) {
       say(`${decision.item}: ${message}`);
       break;
@@ -195,7 +187,9 @@ function press({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
 export function startDecisions(): void {
   meet();
   new MutationObserver(meet).observe(document.body, { childList: true, subtree: true });
-  document.addEventListener('input', ({ target }) => {
+  document.addEventListener('input', ({ target, isTrusted }) => {
+    // The live page tells of what it put back, too; here that is done when the form is met.
+    if (!isTrusted) return;
     const item = target instanceof Element ? target.closest<HTMLElement>('fieldset[data-item]') : null;
     if (item) keep(item);
   });

@@ -13,15 +13,25 @@ export interface PageAssets {
 }
 
 export interface PageOptions extends PageAssets {
-  /** Where the live page takes answers and tells of news; absent in a file. */
-  readonly live?: string | undefined;
+  readonly live?: Live | undefined;
+}
+
+/** Absent in a file. */
+export interface Live {
+  /** Where the page takes answers and tells of news: "/run/" and the id of a run. */
+  readonly address: string;
+  /** Of what is shown. */
+  readonly version: string;
 }
 
 export function renderPage(record: RunRecord, options: PageOptions): string {
+  const body = renderBody(record, { isLive: options.live !== undefined });
+  return renderFrame(`${record.protocol ?? 'Run'}: ${record.folder}`, body, options);
+}
+
+/** What is around every page. */
+export function renderFrame(title: string, body: Html, options: PageOptions): string {
   const { script, style, live } = options;
-  const shown: Shown = { isLive: live !== undefined };
-  const body = renderBody(record, shown);
-  const title = `${record.protocol ?? 'Run'}: ${record.folder}`;
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -34,7 +44,7 @@ export function renderPage(record: RunRecord, options: PageOptions): string {
 <title>${title}</title>
 <style>${new Html(style)}</style>
 </head>
-<body${live === undefined ? '' : html` data-live="${live}"`}>
+<body${live && html` data-live="${live.address}" data-version="${live.version}"`}>
 ${body}
 <script>${new Html(script)}</script>
 </body>
@@ -47,7 +57,10 @@ ${body}
 export function renderBody(record: RunRecord, shown: Shown): Html {
   const [first, ...rest] = sectionsOf(record).flatMap((make) => makeSafely(make, record, shown) ?? []);
   return html`<a class="skip" href="#main">Skip to the report</a>
-<nav aria-label="Parts of the report"><ul>${[first, ...rest].map(
+<nav aria-label="Parts of the report"><ul>${shown.isLive && html`<li><a href="/runs">All runs</a></li>`}${[
+    first,
+    ...rest,
+  ].map(
     (section) => section && html`<li><a href="#${section.id}">${section.title}${countOf(section)}</a></li>`,
   )}</ul></nav>
 <main id="main">${first && renderFirst(first)}${rest.map(renderSection)}</main>`;
@@ -78,7 +91,7 @@ function makeSafely(make: MakeSection, record: RunRecord, shown: Shown): Section
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-function policyOf({ script, style, live }: PageOptions): string {
+export function policyOf({ script, style, live }: PageOptions): string {
   const rules = [
     `default-src 'none'`,
     `script-src ${hashOf(script)}`,

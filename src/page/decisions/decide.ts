@@ -8,6 +8,7 @@ import { shellWord } from '../../domain/workflow/printable.ts';
 import type { ItemQuote, ItemSide, OpenItem } from '../../workflows/adversarial/index.ts';
 import { markDiffering } from '../html/differing.ts';
 import { type Html, html, joined } from '../html/html.ts';
+import { decidedAs } from '../model/decided.ts';
 import { labelsOf, variantName } from '../model/names.ts';
 import type { RunRecord } from '../model/record.ts';
 import type { Section, Shown } from '../model/section.ts';
@@ -83,7 +84,7 @@ function renderItem(item: OpenItem, { labels, decided }: Around): Html {
   const decision = decided.get(id);
   const take = decision?.take ?? 'later';
   const marked = markSides(sides);
-  return html`<fieldset class="card decide-item" id="decide-${id}" data-item="${id}" tabindex="-1">
+  return html`<fieldset class="card decide-item" id="decide-${id}" data-item="${id}" data-was="${decidedAs(decision)}" tabindex="-1">
 <legend><code>${joined(ids, ', ')}</code> <span class="tag severity-${severity.toLowerCase()}">${severity}</span> <span dir="auto">${title}</span></legend>
 ${decision && renderDecided(decision)}
 <div class="sides">${sides.map(

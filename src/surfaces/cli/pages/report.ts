@@ -1,6 +1,5 @@
 // `steelman report`: a run as one HTML file, to look at and to pass on.
 
-import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { findRunFolder } from '../../files/run-folder.ts';
@@ -9,6 +8,7 @@ import { REPORT_FILE, writeReport } from '../../pages/write-report.ts';
 import { findNewestRun } from '../../runs/find-runs.ts';
 import type { Frame } from '../context/flags.ts';
 import type { Session } from '../context/session.ts';
+import { openForReader } from './open-for-reader.ts';
 
 /** As typed. */
 interface ReportFlags {
@@ -24,7 +24,7 @@ async function report(path: string | undefined, flags: ReportFlags, session: Ses
   const bytes = await writeReport(folder, file, cwd);
   const shown = showPath(file, cwd);
   print(options.json ? `${JSON.stringify({ report: file, bytes }, null, 2)}\n` : `Report: ${shown}\n`);
-  if (flags.open) openFile(file);
+  if (flags.open) openForReader(file);
 }
 
 /** A folder without a journal may be another tool's run. */
@@ -33,19 +33,6 @@ const findAnyRun = (path: string, cwd: string): Promise<string> =>
     if (error.code === 'resume/no-run') return resolve(cwd, path);
     throw error;
   });
-
-const OPENERS: Readonly<Record<string, readonly string[]>> = {
-  darwin: ['open'],
-  win32: ['explorer.exe'],
-};
-
-/** By the program that the system has for it; whether it succeeds is for that program to say. */
-function openFile(file: string): void {
-  const [program = 'xdg-open', ...words] = OPENERS[process.platform] ?? ['xdg-open'];
-  const child = spawn(program, [...words, file], { stdio: 'ignore', detached: true });
-  child.on('error', () => undefined);
-  child.unref();
-}
 
 export function add(program: Command, { define, session }: Frame): void {
   define(program, 'report', ['steelman report', 'steelman report adversarial --open'])
