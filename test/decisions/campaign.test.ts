@@ -53,16 +53,25 @@ describe('contradictions of a merge', () => {
 });
 
 describe('what is left is found', () => {
-  const side = (take: string, text: string) => ({ take, quotes: [{ text }] });
-  const item = (id: string, a: string, b: string): Item => ({
-    id,
-    kind: id.startsWith('X') ? 'contradiction' : 'statement',
-    sides: [side('a.md', a), side('b.md', b)],
-    options: [],
+  const side = (letter: string, text: string) => ({
+    take: `${letter.toLowerCase()}.md`,
+    variants: [letter],
+    quotes: [{ text }],
   });
-  const items = [
-    item('X-001', 'Keep it 30 days. Tell nobody.', 'Keep it 90 days. Tell\nnobody.'),
-    item('Q-001', 'Tell nobody.', ''),
+  const item: Item = {
+    id: 'X-001',
+    kind: 'contradiction',
+    sides: [side('A', 'Keep it 30 days. Tell nobody.'), side('B', 'Keep it 90 days. Tell\nnobody.')],
+    options: [],
+  };
+  const points = [
+    {
+      id: 'X-001',
+      sides: [
+        { variant: 'A', quotes: [{ text: 'Keep it 30 days.' }] },
+        { variant: 'B', quotes: [{ text: 'Keep it 90 days.' }] },
+      ],
+    },
   ];
   const take = (name: string, words?: string): Drawn => ({
     item: 'X-001',
@@ -85,7 +94,21 @@ describe('what is left is found', () => {
     ['own words', take('words', 'Keep it.'), 'Keep it.', []],
     ['own words beside others', take('words', 'Drop it.'), 'Drop it. Keep it 30 days.', ['loser stands']],
   ])('%s', (_, drawn, merged, found) => {
-    expect(findLeft(merged, items, [drawn]).map(({ what }) => what)).toEqual(found);
+    expect(findLeft(merged, { items: [item], points }, [drawn]).map(({ what }) => what)).toEqual(found);
+  });
+
+  test('between two places of one document', () => {
+    const [a, b] = [
+      { ...side('A', '- Keep it 30 days. Tell nobody.'), take: 'a.md L3' },
+      { ...side('A', '- Keep it 90 days.'), take: 'a.md L9' },
+    ];
+    const inner = { ...item, sides: [a, b] };
+    const quotes = [{ text: 'Keep it 30 days.' }, { text: 'Keep it 90 days.' }];
+    const of = { items: [inner], points: [{ id: 'X-001', sides: [{ variant: 'A', quotes }] }] };
+    expect(findLeft('- Keep it 90 days.', of, [take('a.md L9')])).toEqual([]);
+    expect(findLeft('- Keep it 90 days.', of, [take('a.md L3')]).map(({ what }) => what)).toEqual([
+      'loser stands',
+    ]);
   });
 
   test('by the campaign, too, and other bytes, findings and needless questions', () => {

@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import { decideAtRandom } from '../../scripts/measure/minds/decide-at-random.js';
 import { createRandom, type SeededRandom } from '../mutations/seeded-random.ts';
 import { carryOut, type Keyed, type Tools, type Way, waysOf } from './carry-out.ts';
-import { findLeft, type Item, type Left } from './find-left.ts';
+import { findLeft, type Item, type Left, type Point } from './find-left.ts';
 
 /** What a comparison left open, and which of it nobody has decided. */
 export type ListItems = (
@@ -138,7 +138,10 @@ function leftIn(
 ): readonly Left[] {
   const [, merged] = [...texts].find(([name]) => MERGED.test(name)) ?? [];
   if (merged === undefined) throw new Error(`no merged document among ${[...texts.keys()].join(', ')}`);
-  return findLeft(merged, items, drawn);
+  const { points } = JSON.parse(texts.get('out/adversarial/diff-analysis.json') ?? '') as {
+    readonly points: readonly Point[];
+  };
+  return findLeft(merged, { items, points }, drawn);
 }
 
 /** One line of one document that a contradiction quotes says something else: only what quotes that line may be asked about. */
