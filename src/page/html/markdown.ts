@@ -18,12 +18,13 @@ function createRenderer() {
   renderer.validateLink = (address) => LINKS.test(address.trim());
   renderer.core.ruler.push('page', ({ tokens, env }) => {
     for (const token of tokens) {
+      alignByClass(token);
       markBlock(token, (env as Environment).mark);
       for (const child of token.children ?? []) tameLink(child);
     }
     return true;
   });
-  renderer.renderer.rules['image'] = (tokens, at) => {
+  renderer.renderer.rules.image = (tokens, at) => {
     const { content = '', attrs = [] } = tokens[at] ?? {};
     const [, source = ''] = (attrs ?? []).find(([name]) => name === 'src') ?? [];
     return html`<span class="picture">[picture: ${content || source}]</span>`.text;
@@ -34,6 +35,13 @@ function createRenderer() {
 function markBlock(token: Token, mark: MarkLines | undefined): void {
   if (mark === undefined || token.map === null || token.nesting < 0) return;
   for (const [name, value] of mark(token.map[0] + 1, token.map[1])) token.attrSet(name, value);
+}
+
+/** A page permits no styles of its own but one sheet. */
+function alignByClass(token: Token): void {
+  const [, side] = /text-align:(left|center|right)/.exec(String(token.attrGet('style') ?? '')) ?? [];
+  token.attrs = token.attrs?.filter(([name]) => name !== 'style') ?? null;
+  if (side !== undefined) token.attrSet('class', `align-${side}`);
 }
 
 /** Whoever follows one tells the other side nothing about the report. */

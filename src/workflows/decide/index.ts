@@ -22,6 +22,7 @@ import {
 } from './result/contract.ts';
 import { type DecisionResult, resultOf } from './result/result.ts';
 
+export type { DecideInput } from './model/input.ts';
 export type { DecideOutput } from './result/contract.ts';
 
 export const decide = defineWorkflow<DecideInput, DecideOutput>()({

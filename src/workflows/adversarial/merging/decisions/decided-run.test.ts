@@ -321,3 +321,37 @@ test('fields that the base lacks join its front matter; others are told as open'
   expect(log).toMatch(/`status: final` — reason: .*open: analyst-1 adds it/);
   expect(log).toMatch(/`tags: \[a, b\]` — reason: .*open: analyst-1 adds it/);
 });
+
+describe('what the base says in several places', () => {
+  const A = `# Kiosk
+
+## Rules
+
+If the network is lost, the kiosk goes on selling. Sales are never refused. The screen stays on.
+
+## Acceptance
+
+1. Sales run for a day.
+2. Cable removed during a sale: the ticket is printed.
+`;
+  const B = `# Kiosk
+
+## Service
+
+Without a connection no ticket is sold.
+`;
+  const sides = [['A1', 'A2', 'A5'], ['B1']];
+
+  test.each([
+    ['words', 'Somebody wrote 7 other words.'],
+    ['b.md', 'Without a connection no ticket is sold.'],
+    ['neither', 'The screen stays on.'],
+  ])('gives way in each of them: %s', async (take, stands) => {
+    const { merged, ...run } = await decide([A, B], [{ about: 'offline', sides }], [], [['X-001', take]]);
+    expect(run).toMatchObject(sound);
+    expect(merged).toContain(stands);
+    expect(merged).toContain('The screen stays on.');
+    for (const lost of ['goes on selling', 'never refused', 'ticket is printed'])
+      expect(merged).not.toContain(lost);
+  });
+});

@@ -24,7 +24,7 @@ import {
   placeInSection,
   placeWordsBehind,
 } from './place-behind.ts';
-import { blockOf, type Passage, passageAt, wholeRecord } from './record-forms.ts';
+import { blockOf, isWholeBlock, type Passage, passageAt, wholeRecord } from './record-forms.ts';
 import { answeringLine, removals, replaceByWords, replacePassage, type Wanted } from './replace-passage.ts';
 
 /** What a decision is about: words of the base, and words of others by approach. */
@@ -150,7 +150,7 @@ function sideEdits(context: MergeContext, matter: Matter, side: OpenItem['sides'
       const by = theirs[Math.min(at, theirs.length - 1)];
       if (by === undefined) return [];
       const isOver = at >= theirs.length;
-      if (isOver && passage.block !== first.block && isAlone(passage)) return removals([passage]);
+      if (isOver && passage.block !== first.block && isWholeBlock(passage)) return removals([passage]);
       const [edit, ...rest] = replacePassage(context, passage, by);
       if (edit === undefined) return [];
       const instead =
@@ -166,11 +166,6 @@ function sideEdits(context: MergeContext, matter: Matter, side: OpenItem['sides'
       .map((passage) => ({ edit: placeBehind(context, wholeRecord(passage), last.block) })),
   ];
 }
-
-const isAlone = (passage: Passage): boolean => {
-  const { start, end } = blockOf(passage);
-  return passage.start <= start && end <= passage.end;
-};
 
 /** Items of the base that now stand below other words than before. */
 function ledByChanged(
@@ -208,6 +203,6 @@ function wordEdits(context: MergeContext, { own, section }: Matter, words: strin
   return [
     { edit, instead: more.length > 0 ? undefined : instead },
     ...more.map((one) => ({ edit: one })),
-    ...removals(rest.filter((one) => one.block !== first.block && isAlone(one))),
+    ...removals(rest.filter(({ start, end }) => start < edit.start || edit.end < end)),
   ];
 }

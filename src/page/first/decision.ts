@@ -1,0 +1,95 @@
+// The first screen of a decision: what the judges recommend, who disagrees, what it hangs on.
+
+import { counted } from '../../domain/workflow/summary.ts';
+import type { DecideInput, DecideOutput } from '../../workflows/decide/index.ts';
+import { type Html, html, listed, type Part } from '../html/html.ts';
+import type { RunRecord } from '../model/record.ts';
+import { isByRules } from './standing.ts';
+import type { Told } from './told.ts';
+
+type Options = DecideInput['options'];
+
+export function tellDecision(record: RunRecord): Told {
+  const { question_text: question = record.folder, options = [] } = (record.input ??
+    {}) as Partial<DecideInput>;
+  const output = record.output as DecideOutput | undefined;
+  const headline = html`<span dir="auto">${question.split('\n', 1)[0]}</span>`;
+  if (output === undefined)
+    return { headline, verdict: { text: record.status, tone: 'warn' }, sentences: [] };
+  const { result } = output;
+  return {
+    headline,
+    verdict: verdictOf(result),
+    sentences: [
+      whatIsRecommended(result, options),
+      whoDisagrees(result, options),
+      html`<strong>What it hangs on:</strong> ${result.crux}`,
+    ],
+    main: renderVotes(result, options),
+    aside: renderQuestions(result),
+    unseen: isByRules(record)
+      ? 'No mind read the texts. The built-in rules counted the marks for and against and the days that the options state; what an argument weighs, nobody has judged.'
+      : undefined,
+  };
+}
+
+type Result = DecideOutput['result'];
+
+function verdictOf({ outcome, chosen }: Result): Told['verdict'] {
+  if (chosen !== null) return { text: 'a person chose', tone: 'good' };
+  if (outcome === 'CONSENSUS') return { text: 'the judges agree', tone: 'good' };
+  if (outcome === 'SINGLE') return { text: 'one judge was asked', tone: 'good' };
+  return outcome === 'CONTESTED'
+    ? { text: 'the judges do not agree', tone: 'warn' }
+    : { text: 'too few judges answered', tone: 'bad' };
+}
+
+function named(id: string | null, options: Options): Html {
+  const label = options.find((option) => option.id === id)?.label ?? '';
+  return id === null
+    ? html`no option`
+    : html`<strong>option ${id}${label !== '' && label !== id && ` (${label})`}</strong>`;
+}
+
+function whatIsRecommended(
+  { recommended, chosen, leastSure, consensusType, rounds }: Result,
+  options: Options,
+): Part {
+  if (chosen !== null)
+    return html`A person chose ${named(chosen, options)}; the judges recommend ${named(recommended, options)}.`;
+  if (recommended === null) return html`Nothing is recommended after ${counted(rounds, 'round')}.`;
+  const how =
+    consensusType === null ? '' : `, ${consensusType === 'unanimous' ? 'unanimously' : 'by majority'}`;
+  return html`Recommended: ${named(recommended, options)}${how}, after ${counted(rounds, 'round')}${
+    leastSure !== null && `; the least sure of these votes has ${leastSure.toLowerCase()} confidence`
+  }.`;
+}
+
+function whoDisagrees({ perspectives, dissent }: Result, options: Options): Part {
+  const against = perspectives.filter(({ stance }) => dissent.includes(stance));
+  const silent = perspectives.filter(({ vote }) => vote === null);
+  if (against.length + silent.length === 0) return 'No judge disagrees.';
+  return html`${listed([
+    ...against.map(({ stance, vote }) => html`The ${stance} judge is for ${named(vote, options)}`),
+    ...silent.map(({ stance }) => `the ${stance} judge recommends nothing`),
+  ])}.`;
+}
+
+const renderVotes = ({ perspectives, dissent }: Result, options: Options): Html =>
+  html`<h2>The judges</h2>${perspectives.map(
+    ({ stance, vote, confidence, reason, evidence }) =>
+      html`<article class="conflict"><h3>${stance}: ${named(vote, options)} <span class="tag">${confidence.toLowerCase()} confidence</span>${
+        dissent.includes(stance) && html` <span class="tag tag-warn">disagrees</span>`
+      }</h3><span dir="auto">${reason}</span>${
+        evidence !== undefined &&
+        html`<span class="quote" dir="auto">${evidence.text}</span><span class="said-by muted">${evidence.at ?? `${evidence.source}, line ${evidence.line}`}</span>`
+      }</article>`,
+  )}`;
+
+const renderQuestions = ({ questions, notes, distribution }: Result): Html =>
+  html`<h2>Votes</h2><dl class="origins">${distribution.map(
+    ({ option, judges }) =>
+      html`<div><dt>${option}</dt><dd>${counted(judges.length, 'vote')}: ${judges.join(', ')}</dd></div>`,
+  )}</dl>${questions.length > 0 && html`<h2>What would settle it</h2><ul>${questions.map((one) => html`<li>${one}</li>`)}</ul>`}${
+    notes.length > 0 && html`<h2>Notes</h2><ul>${notes.map((one) => html`<li>${one}</li>`)}</ul>`
+  }`;
