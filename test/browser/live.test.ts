@@ -12,7 +12,6 @@ import { axeViolations, openPage, withBrowser } from './open-browser.ts';
 const MERGE = ['merge', 'a.md', 'b.md', '--now', '2026-01-31T12:00:00Z'];
 const CLEAN = { cspReports: [], scriptsRan: [], errors: [], requests: [] };
 
-const text = (page: Page): Promise<string> => page.locator('body').innerText();
 const sees = (page: Page, words: string): Promise<void> =>
   page.getByText(words).first().waitFor({ timeout: 10_000 });
 
@@ -54,38 +53,50 @@ withBrowser('the live page', (browser) => {
     expect(await look()).toEqual(CLEAN);
   });
 
-  test('what is typed, opened, focused and read stays, in two windows, when one of them decides', async () => {
+  test('a contradiction is decided in one window; in the other, what is typed, opened and read stays, and its older form is refused', async () => {
     const cwd = await deskFolder();
     await steelman(MERGE, { cwd });
     const served = await openServer(cwd);
-    const { page, look } = await openPage(browser(), served.address, {
+    const { page: one, look } = await openPage(browser(), served.address);
+    const { page: other } = await openPage(browser(), served.address, {
       viewport: { width: 900, height: 500 },
     });
-    const { page: other } = await openPage(browser(), served.address);
-    const file = page.locator('#files details', { hasText: 'decisions' }).first();
-    await page.evaluate(() => undefined);
-    await page.locator('#files summary').last().click();
-    await page.locator('#files summary').last().focus();
-    const before = await page.locator('#files summary').last().boundingBox();
-    const run = new URL(other.url()).pathname;
-    const said = await other.evaluate<unknown>(
-      `fetch('${run}/decide', { method: 'POST', headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ item: 'X-001', take: 'words', words: 'Labels within 3 seconds.' }) }).then((one) => one.json())`,
-    );
-    expect(said).toEqual({ ok: true, message: 'X-001 is decided' });
-    await until(async () => (await page.locator('main').innerHTML()).includes('Labels within 3 seconds.'));
-    expect(await file.count()).toBeGreaterThanOrEqual(0);
-    expect(await page.locator('#files details').last().getAttribute('open')).toBe('');
+    await other.locator('#decide-X-002 input[value=words]').check();
+    await other.locator('#decide-X-002 textarea[name=words]').fill('A parcel waits for');
+    await other.locator('#decide-X-001 input[value=both]').check();
+    // As if this window had heard nothing yet.
+    const stale = await other.evaluate<string>(`document.querySelector('#decide-X-001').dataset.was`);
+    await other.locator('#files summary').last().click();
+    const place = () => other.locator('#files summary').last().boundingBox();
+    const before = await place();
+    await one.locator('#decide-X-001 input[value=words]').check();
+    await one.locator('#decide-X-001 textarea[name=words]').fill('Labels are printed within 3 seconds.');
+    await one.getByRole('button', { name: 'Record decisions' }).click();
+    await sees(one, 'X-001 is decided');
+    await until(async () => (await other.locator('#decide-X-001').innerText()).includes('by a person'));
+    expect(await other.locator('#decide-X-002 textarea[name=words]').inputValue()).toBe('A parcel waits for');
+    expect(await other.locator('#files details').last().getAttribute('open')).toBe('');
     expect(
-      await page.evaluate(
-        'document.activeElement === [...document.querySelectorAll("#files summary")].at(-1)',
+      await other.evaluate(
+        `document.activeElement === [...document.querySelectorAll('#files summary')].at(-1)`,
       ),
     ).toBe(true);
-    const after = await page.locator('#files summary').last().boundingBox();
-    expect(Math.abs((after?.y ?? 0) - (before?.y ?? 999))).toBeLessThan(40);
-    expect(await readFile(join(cwd, 'merged-output.md'), 'utf8')).toContain('Labels within 3 seconds.');
+    expect(Math.abs(((await place())?.y ?? 0) - (before?.y ?? Number.NaN))).toBeLessThan(2);
+    const told = await other.evaluate<{ message: string }>(
+      `fetch(document.body.dataset.live + '/decide', { method: 'POST', headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ item: 'X-001', take: 'both', was: ${JSON.stringify(stale)} }) }).then((reply) => reply.json())`,
+    );
+    expect(told.message).toBe(
+      'Not recorded: X-001 was decided meanwhile (Labels are printed within 3 seconds.)',
+    );
+    await other.locator('#decide-X-002 textarea[name=words]').pressSequentially(' nine days.');
+    await other.getByRole('button', { name: 'Record decisions' }).click();
+    await sees(other, 'X-002 is decided');
+    const merged = await readFile(join(cwd, 'merged-output.md'), 'utf8');
+    expect(merged).toContain('Labels are printed within 3 seconds.');
+    expect(merged).toContain('A parcel waits for nine days.');
     expect((await steelman(['verify', 'adversarial'], { cwd })).exitCode).toBe(0);
-    expect(await look()).toEqual(CLEAN);
+    expect((await look()).cspReports).toEqual([]);
   });
 
   test('a server that is away is said to be; once it is back the page goes on, a new one by its new address', async () => {
@@ -93,7 +104,7 @@ withBrowser('the live page', (browser) => {
     await steelman(MERGE, { cwd });
     const first = await openServer(cwd);
     const { page } = await openPage(browser(), first.address);
-    await sees(page, 'adversarial');
+    await sees(page, 'Merge of');
     first.child.kill('SIGKILL');
     await sees(page, 'The server is not running.');
     const second = await openServer(cwd, ['--port', String(first.port)]);
@@ -103,7 +114,7 @@ withBrowser('the live page', (browser) => {
     await window.goto(second.address);
     await window.close();
     await page.locator('.told:empty').waitFor({ state: 'attached', timeout: 10_000 });
-    expect(await text(page)).not.toContain('The server');
+    expect(await page.locator('body').innerText()).not.toContain('The server');
   });
 
   test('the runs of a folder: what waits first, with its age; a run that begins appears', async () => {

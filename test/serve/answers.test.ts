@@ -173,7 +173,7 @@ test('a contradiction: the merged document is made anew, whoever has not seen th
   expect(one?.said).toEqual({ ok: true, message: 'X-001 is decided' });
   expect([other?.status, other?.said.message]).toEqual([
     409,
-    'X-001 was decided meanwhile: b.md. Nothing was changed',
+    'Not recorded: X-001 was decided meanwhile (b.md)',
   ]);
   const after = await read(cwd, 'merged-output.md');
   expect(after).not.toBe(merged);
@@ -184,7 +184,7 @@ test('a contradiction: the merged document is made anew, whoever has not seen th
   ).toBe(200);
   expect(await read(cwd, 'merged-output.md')).toContain('A label takes 3 seconds.');
   expect((await decide({ item: 'X-001', take: 'both', was })).said.message).toBe(
-    'X-001 was decided meanwhile: A label takes 3 seconds.. Nothing was changed',
+    'Not recorded: X-001 was decided meanwhile (A label takes 3 seconds.)',
   );
   expect((await decide({ item: 'X-099', take: 'both' })).said.message).toMatch(/X-099 is no open item/);
   expect((await decide({ item: 'X-002', take: 'c.md' })).status).toBe(400);

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { renderOverview, renderRuns } from '../../../page/overview/overview.ts';
 import { type Live, type PageAssets, policyOf, renderBody, renderPage } from '../../../page/page.ts';
-import { readBody } from '../../loopback/loopback.ts';
+import { readBody } from '../../runs/serving/loopback.ts';
 import { readRecord } from '../read-record.ts';
 import { type Answering, explainRefusal, type Said, TAKES, type Take } from './answers.ts';
 import { type Gate, LARGEST_BODY, refuseOthers } from './gate.ts';
