@@ -148,7 +148,10 @@ withBrowser('decide in the report', (browser) => {
     const heard: unknown[] = [];
     const server = createServer(async (request, response) => {
       if (request.method === 'GET') {
-        const body = renderPage(record, { ...(await loadAssets()), live: '/live' });
+        const body = renderPage(record, {
+          ...(await loadAssets()),
+          live: { address: '/live', version: '1' },
+        });
         return response.setHeader('content-type', 'text/html').end(body);
       }
       const chunks: Buffer[] = [];
@@ -170,8 +173,8 @@ withBrowser('decide in the report', (browser) => {
       .poll(() => page.locator('#decide-said').textContent())
       .toBe('X-003: X-003 was decided since.');
     expect(heard).toEqual([
-      ['/live/decide', { item: 'X-001', take: 'a.md', why: 'as <agreed>', seen: 'b.md' }],
-      ['/live/decide', { item: 'X-003', take: 'neither', seen: 'later' }],
+      ['/live/decide', { item: 'X-001', take: 'a.md', why: 'as <agreed>', was: '["b.md",""]' }],
+      ['/live/decide', { item: 'X-003', take: 'neither', was: '' }],
     ]);
     expect(await look()).toEqual(CLEAN);
     // As a live page does with news: the form is another, and what nobody took is still chosen in it.
