@@ -19,7 +19,8 @@ const address = document.body.dataset.live;
 let shown = document.body.dataset.version ?? '';
 let source: EventSource | undefined;
 let retry: number | undefined;
-let fetching: Promise<void> | undefined;
+let wanted: string | undefined;
+let isFetching = false;
 let isAway = false;
 
 /** To be called before anything else changes the page. */
@@ -52,9 +53,15 @@ function connect(): void {
 
 /** One at a time; what is told meanwhile is fetched after it. */
 async function refresh(version: string): Promise<void> {
-  await fetching;
-  fetching = fetchBody(version).catch(() => leave(AWAY));
-  await fetching;
+  wanted = version;
+  if (isFetching) return;
+  isFetching = true;
+  while (wanted !== undefined) {
+    const next = wanted;
+    wanted = undefined;
+    await fetchBody(next).catch(() => leave(AWAY));
+  }
+  isFetching = false;
 }
 
 async function fetchBody(version: string): Promise<void> {

@@ -1,7 +1,7 @@
 // What is answered in the page of a run: at its checkpoints, about what a comparison left open, and that it is to go on.
 
 import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -115,12 +115,22 @@ test('what is not understood is asked again, with the reason', async () => {
 test('a run whose process is gone stands still while it is looked at, and goes on with an answer', async () => {
   const cwd = await leftRun();
   const before = await journal(cwd);
+  const place = join(cwd, 'adversarial/.host/anybody');
+  await mkdir(place);
+  // Whoever may write into the folder may have written anything.
+  await writeFile(join(place, 'checkpoint-a.json'), '{"step":"a","checkpoint":{"name":"a","question":[]}}');
+  await writeFile(
+    join(place, 'checkpoint-b.json'),
+    '{"step":"b","refused":[],"checkpoint":{"name":"\\"><b>","question":["<script>x</script>"],"options":[{"value":7}]}}',
+  );
   const served = await openServer(cwd);
   const run = await home(served);
   const changed = await eventsOf(served, run);
   await changed.next();
   for (const path of [run, `${run}/body`, '/runs']) expect((await served.get(path)).status).toBe(200);
+  expect((await served.get(run)).text).not.toContain('<script>x');
   expect((await served.get('/runs')).text).toContain('your answer at a checkpoint');
+  await rm(place, { recursive: true });
   expect(await journal(cwd)).toBe(before);
   for (const name of CHECKPOINTS) {
     await waitsAt(served, name);

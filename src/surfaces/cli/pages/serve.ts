@@ -40,5 +40,7 @@ export function add(program: Command, { define, session }: Frame): void {
     .description(
       'Show runs in your browser and follow them while they go on. In the page you can decide the points a merge left open, and answer at checkpoints: a run that you start with --interactive asks in its terminal and in the page, and the first answer counts.',
     )
-    .action((folder: string | undefined, flags: ServeFlags, command: Command) => serve(folder, flags, session(command)));
+    .action((folder: string | undefined, flags: ServeFlags, command: Command) =>
+      serve(folder, flags, session(command)),
+    );
 }

@@ -11,7 +11,7 @@ import { isInside } from '../../files/paths.ts';
 import { counted, showPath } from '../../files/show.ts';
 import { findRuns, glanceRun } from '../../runs/find-runs.ts';
 import { readDesk } from '../../runs/questions/open-questions.ts';
-import { readRun } from '../../runs/read-run.ts';
+import { readContract, readRun } from '../../runs/read-run.ts';
 import { isAwaitingAuthor } from '../../runs/run-status.ts';
 
 export interface KnownRun {
@@ -26,17 +26,30 @@ export interface KnownRuns {
 }
 
 const ID = /^[\w-]{1,120}$/;
-/** A walk through many folders is not made for every look. */
+/** A walk through many folders is not made for every look, and the less often the longer it takes. */
 const FRESH_MS = 2_000;
+const TIMES = 10;
 
 export function openRuns(root: string): KnownRuns {
-  let known: { readonly runs: Promise<readonly KnownRun[]>; readonly until: number } | undefined;
-  const list = (): Promise<readonly KnownRun[]> => {
-    const now = Date.now();
-    if (known === undefined || known.until <= now) known = { runs: walk(root), until: now + FRESH_MS };
-    return known.runs;
+  let known: readonly KnownRun[] = [];
+  let walking: Promise<readonly KnownRun[]> | undefined;
+  let until = 0;
+  const look = async (): Promise<readonly KnownRun[]> => {
+    const began = Date.now();
+    known = await walk(root);
+    until = Date.now() + Math.max(FRESH_MS, TIMES * (Date.now() - began));
+    return known;
   };
-  return { list, find: async (id) => (await list()).find((run) => run.id === id) };
+  const list = async (): Promise<readonly KnownRun[]> => {
+    if (Date.now() < until) return known;
+    walking ??= look().finally(() => {
+      walking = undefined;
+    });
+    return walking;
+  };
+  const named = (id: string, runs: readonly KnownRun[]): KnownRun | undefined =>
+    runs.find((run) => run.id === id);
+  return { list, find: async (id) => named(id, known) ?? named(id, await list()) };
 }
 
 async function walk(root: string): Promise<readonly KnownRun[]> {
@@ -98,8 +111,8 @@ async function whatWaits(folder: string, status: string): Promise<string | undef
     const { checkpoints } = await readDesk(folder, 0);
     if (checkpoints.length > 0) return 'your answer at a checkpoint';
   }
-  const { run, contract } = await readRun(folder);
-  if (isAwaitingAuthor(run.stopped)) return 'the author of the document';
-  const open = contract.open_points ?? [];
+  if (status === 'waiting' && isAwaitingAuthor((await readRun(folder)).run.stopped))
+    return 'the author of the document';
+  const { open_points: open = [] } = (await readContract(folder)).contract;
   return ENDED.includes(status) && open.length > 0 ? counted(open.length, 'decision') : undefined;
 }

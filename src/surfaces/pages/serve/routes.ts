@@ -10,7 +10,7 @@ import { type Answering, explainRefusal, type Said, TAKES, type Take } from './a
 import { type Gate, LARGEST_BODY, refuseOthers } from './gate.ts';
 import { type KnownRun, type KnownRuns, onlyRun, overviewOf } from './known-runs.ts';
 import { sendEvents, sendHtml, sendOn, sendRefusal, sendSaid } from './respond.ts';
-import { follow, versionOf } from './watch.ts';
+import { follow, LOOK_AT_ALL_MS, versionOf } from './watch.ts';
 
 export interface Serving extends Answering {
   readonly gate: Gate;
@@ -74,7 +74,8 @@ async function showRuns(response: ServerResponse, part: string, serving: Serving
     const all = await Promise.all(known.map(async ({ id, folder }) => `${id} ${await versionOf(folder)}`));
     return createHash('sha256').update(all.join('\n')).digest('hex').slice(0, 16);
   };
-  if (part === 'events') return sendEvents(response, ({ tell }) => follow(undefined, versionNow, tell));
+  if (part === 'events')
+    return sendEvents(response, ({ tell }) => follow(undefined, versionNow, tell, LOOK_AT_ALL_MS));
   if (part !== '' && part !== 'body') return nothingHere(response);
   const version = await versionNow();
   const overview = await overviewOf(await runs.list(), root, shown);

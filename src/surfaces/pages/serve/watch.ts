@@ -7,6 +7,8 @@ import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const LOOK_MS = 500;
+/** Of all runs of a folder. */
+export const LOOK_AT_ALL_MS = 2_000;
 /** Many lines come at once. */
 const SETTLE_MS = 150;
 /** Questions lie two folders deep, and so do those of a debate inside a roadmap in their folder. */
@@ -37,6 +39,7 @@ export function follow(
   folder: string | undefined,
   versionNow: () => Promise<string>,
   tell: (version: string) => void,
+  lookMs = LOOK_MS,
 ): () => void {
   let last: string | undefined;
   let next: NodeJS.Timeout | undefined;
@@ -46,7 +49,7 @@ export function follow(
     if (isOver) return;
     if (version !== undefined && version !== last) tell(version);
     last = version;
-    lookIn(LOOK_MS);
+    lookIn(lookMs);
   };
   const lookIn = (ms: number): void => {
     clearTimeout(next);
