@@ -32,7 +32,7 @@ export interface ServeOptions {
   readonly begun: (address: string, once: () => string) => void;
 }
 
-export const USUAL_PORT = 7421;
+const USUAL_PORT = 7421;
 const NO_PORT = 'serve/port';
 
 /** Until the process is told to end. */
