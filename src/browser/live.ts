@@ -10,6 +10,7 @@ export interface Reply {
 }
 
 const AGAIN_MS = 1_500;
+const TOLD_MS = 8_000;
 const AWAY =
   'The server is not running. This page shows what it last knew, and goes on when you start steelman serve again.';
 const ANEW =
@@ -22,6 +23,7 @@ let retry: number | undefined;
 let wanted: string | undefined;
 let isFetching = false;
 let isAway = false;
+let taking: number | undefined;
 
 /** To be called before anything else changes the page. */
 export function connectLive(): void {
@@ -115,11 +117,13 @@ export async function post(path: string, body: unknown): Promise<Reply> {
   }
 }
 
-/** At the foot of the window; read out by screen readers. An empty message takes the last one away. */
+/** In a corner of the window; read out by screen readers. What went well is in the page as well, and is taken away again. */
 export function tell(message: string, isGood = true): void {
-  const line = document.querySelector('.told') ?? document.createElement('p');
-  line.className = isGood ? 'told' : 'told is-wrong';
+  const line = document.querySelector('.live-note') ?? document.createElement('p');
+  line.className = isGood ? 'live-note' : 'live-note is-wrong';
   line.setAttribute('role', 'status');
   if (!line.isConnected) document.body.append(line);
   if (line.textContent !== message) line.textContent = message;
+  clearTimeout(taking);
+  if (isGood) taking = setTimeout(() => line.replaceChildren(), TOLD_MS);
 }

@@ -113,7 +113,7 @@ withBrowser('the live page', (browser) => {
     const window = await page.context().newPage();
     await window.goto(second.address);
     await window.close();
-    await page.locator('.told:empty').waitFor({ state: 'attached', timeout: 10_000 });
+    await page.locator('.live-note:empty').waitFor({ state: 'attached', timeout: 10_000 });
     expect(await page.locator('body').innerText()).not.toContain('The server');
   });
 

@@ -88,10 +88,14 @@ async function showRun(
   response: ServerResponse,
   part: string,
   run: KnownRun,
-  { root, assets }: Serving,
+  { root, assets, turns }: Serving,
 ): Promise<void> {
   const { folder } = run;
-  const versionNow = (): Promise<string> => versionOf(folder);
+  // While an answer is taken in, the run is neither what it was nor what it will be.
+  const versionNow = async (): Promise<string> => {
+    await turns.get(folder);
+    return versionOf(folder);
+  };
   if (part === 'events') return sendEvents(response, ({ tell }) => follow(folder, versionNow, tell));
   if (part !== '' && part !== 'body') return nothingHere(response);
   // First, so that whatever changes while it is read is told as news.
