@@ -2,7 +2,7 @@
 // page was made with is what its fields began with.
 
 import { type Decided, writeDecisions } from './decisions-file.ts';
-import { post } from './live.ts';
+import { post, tell as tellAll } from './live.ts';
 
 interface Choice {
   readonly take: string;
@@ -162,6 +162,8 @@ async function record(button: HTMLButtonElement): Promise<void> {
     say(`Recording ${at + 1} of ${all.length}`);
     const item = itemsOf().find(({ dataset }) => dataset.item === decision.item);
     const { ok, message } = await post('decide', { ...decision, was: item?.dataset.was ?? '' });
+    // The news may have put another form in place of this one.
+    tellAll(ok ? `${message}.` : `${decision.item}: ${message}`, ok);
     if (!ok) {
       say(`${decision.item}: ${message}`);
       break;

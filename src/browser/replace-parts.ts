@@ -35,7 +35,8 @@ export function replaceParts(fresh: Document): void {
     main.tabIndex = -1;
     main.focus({ preventScroll: true });
   }
-  stay();
+  // After whoever watches for new parts has seen to them.
+  queueMicrotask(stay);
 }
 
 /** What is in its place already is not moved: it would lose the focus. */
@@ -75,12 +76,12 @@ function rangeOf(field: HTMLInputElement | HTMLTextAreaElement): [number, number
   return start === null || end === null ? undefined : [start, end];
 }
 
-const STATEFUL = 'details, summary, input, textarea, select, button, a[href]';
+const MARKED = 'details, summary, input, textarea, select, button, a[href], [id]';
 
 /** Each under a name by which it is known again, also where something was put before it. */
 function marked(part: Element): [string, HTMLElement][] {
   const counts = new Map<string, number>();
-  return [...part.querySelectorAll<HTMLElement>(STATEFUL)].map((element) => {
+  return [...part.querySelectorAll<HTMLElement>(MARKED)].map((element) => {
     const name = nameOf(element);
     const count = counts.get(name) ?? 0;
     counts.set(name, count + 1);
@@ -136,14 +137,23 @@ function restoreChoice(now: HTMLSelectElement, was: HTMLSelectElement): boolean 
 /** Below the list of sections, which covers the top of the window. */
 const TOP = 100;
 
-/** What is read now stays where it is. */
+/** What is read now stays where it is: what has the focus, or else what is at the top of the window. */
 function holdPlace(main: Element): () => void {
-  const anchor = [...main.querySelectorAll('[id]')].findLast((one) => one.getBoundingClientRect().top <= TOP);
-  const before = anchor?.getBoundingClientRect().top ?? 0;
-  const isAtTop = window.scrollY === 0;
+  const isSeen = (one: Element): boolean => one.getClientRects().length > 0;
+  const topOf = (one: Element): number => one.getBoundingClientRect().top;
+  const active = document.activeElement;
+  const isActiveSeen =
+    active !== null && main.contains(active) && topOf(active) > 0 && topOf(active) < window.innerHeight;
+  const anchor = isActiveSeen
+    ? active
+    : [...main.querySelectorAll(MARKED)].findLast((one) => isSeen(one) && topOf(one) <= TOP);
+  const part = partsOf(document).find((one) => anchor !== undefined && one.contains(anchor));
+  if (part === undefined || anchor === undefined || window.scrollY === 0) return () => undefined;
+  const [before, partKey] = [topOf(anchor), keyOf(part)];
+  const key = marked(part).find(([, one]) => one === anchor)?.[0];
   return () => {
-    const now = anchor && document.getElementById(anchor.id);
-    if (now == null || isAtTop) return;
-    window.scrollBy({ top: now.getBoundingClientRect().top - before, behavior: 'instant' });
+    const fresh = partsOf(document).find((one) => keyOf(one) === partKey);
+    const now = fresh && (marked(fresh).find(([name]) => name === key)?.[1] ?? fresh);
+    if (now !== undefined) window.scrollBy({ top: topOf(now) - before, behavior: 'instant' });
   };
 }

@@ -64,6 +64,7 @@ test.each([
   [['blame']],
   [['resume']],
   [['resolve']],
+  [['serve']],
   [['runs']],
   [['show']],
   [['replay']],

@@ -102,6 +102,9 @@ const askInBoth =
   ({ asker, tellElsewhere }: Here): MakeAsker =>
   (context, waits, clock) => ({
     async ask(put, refused, signal) {
+      // Where there is nothing to choose, nobody is stopped here, and nobody is asked elsewhere.
+      const [only, ...more] = put.checkpoint.options;
+      if (only?.fields.length === 0 && more.length === 0) return asker.ask(put, refused, signal);
       const over = new AbortController();
       const until = eitherSignal(signal, over.signal);
       const elsewhere = askByFile({ ...context, signal: until, onAwaited: undefined }, waits, clock);

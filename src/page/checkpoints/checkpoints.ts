@@ -30,15 +30,13 @@ const renderQuestion = ({ checkpoint: { question }, refused }: Waiting): Html =>
 
 function renderForm(waiting: Waiting): Html {
   const { name, options, grammar } = waiting.checkpoint;
-  const isPlain = options.every(({ fields }) => fields.length === 0);
   return html`<div class="card checkpoint">${renderQuestion(waiting)}
 <form class="needs-script" data-post="checkpoint" data-name="${name}" autocomplete="off">
-<fieldset><legend>Your answer</legend>${options.map(renderOption)}</fieldset><p><button type="submit">Answer</button></p></form>${
-    !isPlain &&
-    html`<details class="needs-script"><summary>Answer in one line instead</summary>
+<fieldset><legend>Your answer</legend>${options.map(renderOption)}</fieldset><p><button type="submit">Answer</button></p></form>
+<details class="needs-script"><summary>Answer in one line instead</summary>
 <form data-post="checkpoint" data-name="${name}" autocomplete="off"><p class="muted">You can write: ${grammar}.</p>
-<p><label>Your line <input name="line" type="text" size="50" required></label> <button type="submit">Answer</button></p></form></details>`
-  }<noscript><p>You need JavaScript to answer here. You can answer in your terminal, too.</p></noscript></div>`;
+<p><label>Your line <input name="line" type="text" size="50" required></label> <button type="submit">Answer</button></p></form></details>
+<noscript><p>You need JavaScript to answer here. You can answer in your terminal, too.</p></noscript></div>`;
 }
 
 const renderOption = ({ value, label, fields }: Option, at: number): Html =>

@@ -54,13 +54,13 @@ const NAMES: Readonly<Record<string, string>> = {
 
 const renderTable = (lines: readonly RunLine[]): Html => {
   const areWaiting = lines.some(({ waits }) => waits !== undefined);
-  return html`<div class="scroll"><table class="runs"><thead><tr><th scope="col">Run</th><th scope="col">Kind</th><th scope="col">Status</th>${
+  return html`<div class="scroll"><table class="runs"><thead><tr><th scope="col">Run</th><th scope="col" class="wide">Kind</th><th scope="col">Status</th>${
     areWaiting && html`<th scope="col">Waits for</th>`
-  }<th scope="col">Cost</th><th scope="col">Begun</th><th scope="col">Last change</th></tr></thead><tbody>${lines.map(
+  }<th scope="col" class="wide">Cost</th><th scope="col" class="wide">Begun</th><th scope="col">Last change</th></tr></thead><tbody>${lines.map(
     ({ id, folder, protocol, status, waits, cost, startedAt, modifiedAt }) =>
-      html`<tr><th scope="row">${id === undefined ? folder : html`<a href="/run/${id}">${folder}</a>`}</th><td>${
+      html`<tr><th scope="row">${id === undefined ? folder : html`<a href="/run/${id}">${folder}</a>`}</th><td class="wide">${
         protocol === undefined ? 'unknown' : (NAMES[protocol] ?? protocol)
-      }</td><td>${status}</td>${areWaiting && html`<td>${waits}</td>`}<td>${cost}</td><td>${renderTime(startedAt)}</td><td>${renderTime(modifiedAt)}</td></tr>`,
+      }</td><td>${status}</td>${areWaiting && html`<td>${waits}</td>`}<td class="wide">${cost}</td><td class="wide">${renderTime(startedAt)}</td><td>${renderTime(modifiedAt)}</td></tr>`,
   )}</tbody></table></div>`;
 };
 

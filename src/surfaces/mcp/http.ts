@@ -2,6 +2,7 @@
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createMcpHandler, type McpServerFactory } from '@modelcontextprotocol/server';
+import { isSame } from '../runs/questions/tickets.ts';
 import {
   closeServer,
   isTooLarge,
@@ -11,8 +12,7 @@ import {
   readBody,
   refuseForeign,
   untilAborted,
-} from '../loopback/loopback.ts';
-import { isSame } from '../runs/questions/tickets.ts';
+} from '../runs/serving/loopback.ts';
 
 export interface HttpOptions {
   readonly port: number;

@@ -12,13 +12,13 @@ interface ServeFlags {
   readonly open?: boolean;
 }
 
-async function serve(folder: string, flags: ServeFlags, session: Session): Promise<void> {
+async function serve(folder: string | undefined, flags: ServeFlags, session: Session): Promise<void> {
   const { cwd, environment, signal, options, print, note } = session;
   const port = flags.port === undefined ? undefined : readPort(flags.port, 'serve');
   const { serveRuns } = await import('../../pages/serve/serve.ts');
   await serveRuns({
     cwd,
-    folder,
+    folder: folder ?? '.',
     port,
     environment,
     signal,
@@ -33,12 +33,12 @@ async function serve(folder: string, flags: ServeFlags, session: Session): Promi
 
 export function add(program: Command, { define, session }: Frame): void {
   define(program, 'serve', ['steelman serve', 'steelman serve adversarial --open'])
-    .argument('[folder]', 'Folder of a run, or one in which runs lie (default: the current folder)', '.')
+    .argument('[folder]', 'Folder of a run, or one in which runs lie (default: the current folder)')
     .option('--port <number>', 'Port to listen on (default: 7421, or any that is free if it is taken)')
     .option('--open', 'Open the page in your browser')
     .summary('Show runs in your browser, follow them, and decide there.')
     .description(
-      'Show runs in your browser. The page follows a run while it goes on. There you can answer at checkpoints, also of a run that you started with --interactive in a terminal: the first answer counts. You can decide the points a merge left open, too.',
+      'Show runs in your browser and follow them while they go on. In the page you can decide the points a merge left open, and answer at checkpoints: a run that you start with --interactive asks in its terminal and in the page, and the first answer counts.',
     )
-    .action((folder: string, flags: ServeFlags, command: Command) => serve(folder, flags, session(command)));
+    .action((folder: string | undefined, flags: ServeFlags, command: Command) => serve(folder, flags, session(command)));
 }

@@ -1,7 +1,7 @@
 // What every tool has at hand, and the form of its result.
 
 import type { CallToolResult, InputRequiredResult } from '@modelcontextprotocol/server';
-import type { Workers } from '../../runs/workers.ts';
+import type { Workers } from '../../runs/serving/workers.ts';
 import type { Roots } from '../files/roots.ts';
 
 export interface Serving {

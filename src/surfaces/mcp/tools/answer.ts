@@ -9,7 +9,7 @@ import { readDesk } from '../../runs/questions/open-questions.ts';
 import { saidAlready, tellCheckpoint } from '../../runs/questions/take-in.ts';
 import { readRun } from '../../runs/read-run.ts';
 import { isAwaitingAuthor } from '../../runs/run-status.ts';
-import { pause } from '../../runs/workers.ts';
+import { pause } from '../../runs/serving/workers.ts';
 import type { FoundRun } from '../files/find-run.ts';
 import { tellRun } from '../runs/describe.ts';
 import { resultOf, type Serving, type ToolResult } from '../runs/result.ts';

@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UsageError } from '../../../domain/errors.ts';
-import { pause } from '../../runs/workers.ts';
+import { pause } from '../../runs/serving/workers.ts';
 import type { FoundRun } from '../files/find-run.ts';
 import { inRoots } from '../files/roots.ts';
 import { tellRun } from '../runs/describe.ts';

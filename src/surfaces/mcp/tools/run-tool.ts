@@ -10,7 +10,7 @@ import { askAgain } from '../../runs/questions/ask-again.ts';
 import { type HostQuestion, readDesk } from '../../runs/questions/open-questions.ts';
 import { draw, findQuestion, takeIn } from '../../runs/questions/take-in.ts';
 import { readRun } from '../../runs/read-run.ts';
-import { pause } from '../../runs/workers.ts';
+import { pause } from '../../runs/serving/workers.ts';
 import { type FoundRun, findRun, listRuns } from '../files/find-run.ts';
 import { tellRun } from '../runs/describe.ts';
 import { reportProgress } from '../runs/progress.ts';

@@ -4,7 +4,7 @@ import type { ServerContext } from '@modelcontextprotocol/server';
 import { UsageError } from '../../../domain/errors.ts';
 import { HOST } from '../../../domain/seat.ts';
 import type { AnyWorkflow } from '../../../workflows/index.ts';
-import { type Ended, pause, sayFailure } from '../../runs/workers.ts';
+import { type Ended, pause, sayFailure } from '../../runs/serving/workers.ts';
 import { type FoundRun, findRun } from '../files/find-run.ts';
 import { tellRun } from '../runs/describe.ts';
 import { reportProgress } from '../runs/progress.ts';

@@ -14,7 +14,7 @@ import { askAgain } from '../../runs/questions/ask-again.ts';
 import { readDesk } from '../../runs/questions/open-questions.ts';
 import { tellCheckpoint } from '../../runs/questions/take-in.ts';
 import { readRun } from '../../runs/read-run.ts';
-import { sayFailure, type Workers } from '../../runs/workers.ts';
+import { sayFailure, type Workers } from '../../runs/serving/workers.ts';
 import type { KnownRun } from './known-runs.ts';
 
 export interface Answering {
@@ -51,7 +51,7 @@ const decide: Take = async ({ folder }, body, { cwd }) => {
     return conflict(
       known === undefined
         ? `The decision about ${item} was taken back meanwhile: please look again`
-        : `${item} was decided meanwhile: ${known.words ?? known.take}. Nothing was changed`,
+        : `Not recorded: ${item} was decided meanwhile (${known.words ?? known.take})`,
     );
   }
   const said = { ...given, item, ...(why?.trim() && { why }), by: PERSON };

@@ -2,8 +2,8 @@
 
 import { createHmac, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { isTooLarge, type Refusal, refuseForeign } from '../../loopback/loopback.ts';
 import { isSame } from '../../runs/questions/tickets.ts';
+import { isTooLarge, type Refusal, refuseForeign } from '../../runs/serving/loopback.ts';
 
 export interface Gate {
   /** Good until the server ends, for any number of windows. */

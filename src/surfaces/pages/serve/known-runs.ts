@@ -75,7 +75,8 @@ export async function overviewOf(runs: readonly KnownRun[], root: string, shown:
   const newest = glances.sort((a, b) => ((a.run.startedAt ?? '') < (b.run.startedAt ?? '') ? 1 : -1));
   const lines = newest.slice(0, MOST_LISTED).map(
     async ({ id, run }): Promise<RunLine> => ({
-      id,
+      // Of one that cannot be read there is no page.
+      id: UNREADABLE.includes(run.status) ? undefined : id,
       folder: showPath(run.folder, root).replaceAll('\\', '/'),
       protocol: run.protocol,
       status: run.status,
@@ -88,10 +89,11 @@ export async function overviewOf(runs: readonly KnownRun[], root: string, shown:
   return { folder: shown, lines: await Promise.all(lines), left: Math.max(0, newest.length - MOST_LISTED) };
 }
 
+const UNREADABLE = ['damaged', 'newer'];
 const ENDED = ['success', 'partial', 'failed', 'finished'];
 
 async function whatWaits(folder: string, status: string): Promise<string | undefined> {
-  if (['damaged', 'newer', 'empty'].includes(status)) return undefined;
+  if (UNREADABLE.includes(status)) return undefined;
   if (!ENDED.includes(status)) {
     const { checkpoints } = await readDesk(folder, 0);
     if (checkpoints.length > 0) return 'your answer at a checkpoint';

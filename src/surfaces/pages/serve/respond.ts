@@ -1,7 +1,7 @@
 // What every response carries: nothing is kept, framed, guessed at or told to other servers.
 
 import type { ServerResponse } from 'node:http';
-import type { Refusal } from '../../loopback/loopback.ts';
+import type { Refusal } from '../../runs/serving/loopback.ts';
 import type { Said } from './answers.ts';
 
 const ALWAYS: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { renderOverview, renderRuns } from '../../../page/overview/overview.ts';
 import { type Live, type PageAssets, policyOf, renderBody, renderPage } from '../../../page/page.ts';
-import { readBody } from '../../loopback/loopback.ts';
+import { readBody } from '../../runs/serving/loopback.ts';
 import { readRecord } from '../read-record.ts';
 import { type Answering, explainRefusal, type Said, TAKES, type Take } from './answers.ts';
 import { type Gate, LARGEST_BODY, refuseOthers } from './gate.ts';
@@ -54,12 +54,11 @@ const nothingHere = (response: ServerResponse): void => sendRefusal(response, [4
 function enter(response: ServerResponse, token: string, { gate }: Serving): void {
   const cookie = gate.exchange(token);
   if (cookie === undefined)
-    return sendRefusal(response, [
-      403,
-      'This token is not, or no longer, good: open the address that steelman serve printed',
-    ]);
-  return sendOn(response, '/', cookie);
+    sendRefusal(response, [403, `This token is not good, or not any more: ${HOW_TO_ENTER}`]);
+  else sendOn(response, '/', cookie);
 }
+
+const HOW_TO_ENTER = 'open the address that steelman serve printed';
 
 async function home({ runs }: Serving): Promise<string> {
   const only = onlyRun(await runs.list());

@@ -5,8 +5,14 @@ import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { UsageError } from '../../../domain/errors.ts';
 import { printable } from '../../files/show.ts';
-import { closeServer, type Listening, LOOPBACK, listenHere, untilAborted } from '../../loopback/loopback.ts';
-import { openWorkers } from '../../runs/workers.ts';
+import {
+  closeServer,
+  type Listening,
+  LOOPBACK,
+  listenHere,
+  untilAborted,
+} from '../../runs/serving/loopback.ts';
+import { openWorkers } from '../../runs/serving/workers.ts';
 import { loadAssets } from '../assets.ts';
 import { openGate } from './gate.ts';
 import { openRuns } from './known-runs.ts';

@@ -6,7 +6,7 @@ import { type FSWatcher, watch } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const LOOK_MS = 1_000;
+const LOOK_MS = 500;
 /** Many lines come at once. */
 const SETTLE_MS = 150;
 /** Questions lie two folders deep, and so do those of a debate inside a roadmap in their folder. */

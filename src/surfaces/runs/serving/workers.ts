@@ -3,9 +3,9 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { findHolder } from '../../journal/lock-run.ts';
-import { printable } from '../files/show.ts';
-import type { RunUpdate } from '../run.ts';
+import { findHolder } from '../../../journal/lock-run.ts';
+import { printable } from '../../files/show.ts';
+import type { RunUpdate } from '../../run.ts';
 
 export interface Ended {
   readonly code: number | null;

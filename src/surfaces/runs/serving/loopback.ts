@@ -3,7 +3,7 @@
 
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { UsageError } from '../../domain/errors.ts';
+import { UsageError } from '../../../domain/errors.ts';
 
 export const LOOPBACK = '127.0.0.1';
 const LARGEST_HEAD = 16 * 1024;
