@@ -1,17 +1,12 @@
-// Deciding in a report: what somebody chooses, writes and takes back, the file that comes of it, and the live page that takes it at once.
+// Deciding in a report: what somebody chooses, writes and takes back, and the file that comes of it. What the live page does with it: live.test.ts.
 
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { renderPage } from '../../src/page/page.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readDecisionsFile } from '../../src/surfaces/decisions/answer-file.ts';
-import { loadAssets } from '../../src/surfaces/pages/assets.ts';
-import { readRecord } from '../../src/surfaces/pages/read-record.ts';
 import { copyDocuments } from '../documents/shipped.ts';
 import { steelmanHere } from '../journeys/cli-here.ts';
 import { axeViolations, openPage, withBrowser } from './open-browser.ts';
@@ -141,46 +136,5 @@ withBrowser('decide in the report', (browser) => {
     await page.locator('#decide-X-001 input[value=words]').check();
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
     expect(await axeViolations(page)).toEqual([]);
-  });
-
-  test('the live page posts one decision after the other, and keeps what is refused', async () => {
-    const record = await readRecord(join(cwd, 'out/adversarial'), cwd);
-    const heard: unknown[] = [];
-    const server = createServer(async (request, response) => {
-      if (request.method === 'GET') {
-        const body = renderPage(record, {
-          ...(await loadAssets()),
-          live: { address: '/live', version: '1' },
-        });
-        return response.setHeader('content-type', 'text/html').end(body);
-      }
-      const chunks: Buffer[] = [];
-      for await (const chunk of request) chunks.push(chunk);
-      heard.push([request.url, JSON.parse(Buffer.concat(chunks).toString('utf8'))]);
-      const ok = heard.length === 1;
-      return response.end(JSON.stringify({ ok, message: ok ? 'Recorded.' : 'X-003 was decided since.' }));
-    });
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    onTestFinished(() => void server.close());
-    const { page, look } = await openPage(
-      browser(),
-      `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    );
-    await page.locator('#decide-X-001 input[value="a.md"]').check();
-    await page.locator('#decide-X-003 input[value=neither]').check();
-    await page.click('[data-decide=record]');
-    await expect
-      .poll(() => page.locator('#decide-said').textContent())
-      .toBe('X-003: X-003 was decided since.');
-    expect(heard).toEqual([
-      ['/live/decide', { item: 'X-001', take: 'a.md', why: 'as <agreed>', was: '["b.md",""]' }],
-      ['/live/decide', { item: 'X-003', take: 'neither', was: '' }],
-    ]);
-    expect(await look()).toEqual(CLEAN);
-    // As a live page does with news: the form is another, and what nobody took is still chosen in it.
-    await page.evaluate(`{ const main = document.querySelector('main'); const copy = main.cloneNode(true);
-      for (const one of copy.querySelectorAll('input')) one.checked = one.defaultChecked; main.replaceWith(copy); }`);
-    expect(await page.locator('#decide-X-003 input:checked').getAttribute('value')).toBe('neither');
-    expect(await page.locator('#decide-count').textContent()).toBe('2 of 10 decided, 1 not handed over yet');
   });
 });

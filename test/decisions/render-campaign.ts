@@ -4,7 +4,7 @@ import type { SetResult, WayResult } from './run-campaign.ts';
 
 const SILENT = new Set(['asked', 'loser stands']);
 /** Said in the document itself or not, it is left; what only stands in other words is no contradiction. */
-export const leftOf = ({ left }: WayResult) => left.filter(({ what }) => SILENT.has(what));
+const leftOf = ({ left }: WayResult) => left.filter(({ what }) => SILENT.has(what));
 
 export const isWhole = ({ ways, again }: SetResult): boolean =>
   ways.every((way) => way.isSame && way.findings.length === 0 && leftOf(way).length === 0) &&

@@ -89,10 +89,10 @@ function renderItem(item: OpenItem, { labels, decided }: Around): Html {
 ${decision && renderDecided(decision)}
 <div class="sides">${sides.map(
     (side, at) =>
-      html`<label class="choice">${radio(id, side.take, take)} ${at < 9 && html`<kbd class="needs-script">${at + 1}</kbd>`} ${nameSide(side, labels)}${marked[at]}</label>`,
+      html`<label class="take">${radio(id, side.take, take)} ${at < 9 && html`<kbd class="needs-script">${at + 1}</kbd>`} ${nameSide(side, labels)}${marked[at]}</label>`,
   )}</div>
-<div class="choices needs-script">${OTHERS.map(
-    ([value, label]) => html`<label class="choice">${radio(id, value, take)} ${label}</label>`,
+<div class="takes needs-script">${OTHERS.map(
+    ([value, label]) => html`<label class="take">${radio(id, value, take)} ${label}</label>`,
   )}</div>
 <label class="own-words needs-script">Your own words, which take their place: <textarea name="words" rows="2" maxlength="${LONGEST}" dir="auto">${decision?.words}</textarea></label>
 <label class="reason needs-script">Why? It is recorded with the decision. <textarea name="why" rows="1" maxlength="${LONGEST}" dir="auto">${decision?.why}</textarea></label>
@@ -109,11 +109,16 @@ const OTHERS = [
 const radio = (id: string, value: string, take: string): Html =>
   html`<input class="needs-script" type="radio" name="take-${id}" value="${value}"${value === take && html` checked`}>`;
 
+/** A document against itself has a line for a name. */
 const nameSide = ({ take, variants, labels: [label], isBase }: ItemSide, labels: Around['labels']): Html =>
-  html`${joined(
-    variants.map((letter) => variantName(labels, letter)),
-    ', ',
-  )}${take !== label && html` <span class="muted" dir="auto">${take}</span>`}${isBase && html` <span class="tag">base</span>`}`;
+  html`${
+    take === label
+      ? joined(
+          variants.map((letter) => variantName(labels, letter)),
+          ', ',
+        )
+      : html`<strong dir="auto">${take}</strong>`
+  }${isBase && html` <span class="tag">base</span>`}`;
 
 /** The quotes of each side; where each has one, against each other. */
 function markSides(sides: readonly ItemSide[]): readonly Html[] {
