@@ -117,12 +117,23 @@ withBrowser('the live page', (browser) => {
     expect(await page.locator('body').innerText()).not.toContain('The server');
   });
 
-  test('the runs of a folder: what waits first, with its age; a run that begins appears', async () => {
+  test('the runs of a folder: what waits first, with its age; a run that begins appears to whoever looks', async () => {
     const cwd = await deskFolder();
     const served = await openServer(cwd);
     const { page, look } = await openPage(browser(), served.address);
     await sees(page, 'There are none yet.');
+    // A window behind others asks nothing of the server until somebody looks at it.
+    const turn = (state: string) =>
+      page.evaluate(`Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'))`);
+    await turn('hidden');
+    let asked = 0;
+    page.on('request', () => {
+      asked += 1;
+    });
     await steelman(MERGE, { cwd });
+    expect(asked).toBe(0);
+    await turn('visible');
     await page.getByRole('link', { name: 'adversarial' }).waitFor();
     expect(await page.locator('#waiting tbody tr').innerText()).toMatch(
       /^adversarial\s+comparison\s+partial\s+2 decisions\s+none\s+\d+ days ago\s+just now$/,
