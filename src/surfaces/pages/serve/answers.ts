@@ -12,7 +12,7 @@ import { openRun, refuseWrong } from '../../decisions/open-run.ts';
 import { showPath } from '../../files/show.ts';
 import { askAgain } from '../../runs/questions/ask-again.ts';
 import { readDesk } from '../../runs/questions/open-questions.ts';
-import { tellCheckpoint } from '../../runs/questions/take-in.ts';
+import { saidAlready, tellCheckpoint } from '../../runs/questions/take-in.ts';
 import { readRun } from '../../runs/read-run.ts';
 import { sayFailure, type Workers } from '../../runs/serving/workers.ts';
 import type { KnownRun } from './known-runs.ts';
@@ -70,7 +70,10 @@ const choice = z.strictObject({
 const checkpoint: Take = async (run, body, answering) => {
   const { name, ...said } = z.union([line, choice]).parse(body);
   const text = 'line' in said ? said.line.replace(/\s+/g, ' ') : JSON.stringify(said);
-  await tellCheckpoint(await readDesk(run.folder, answering.now()), name, text);
+  const desk = await readDesk(run.folder, answering.now());
+  const isOpen = desk.checkpoints.some((one) => one.checkpoint.name === name);
+  if (!isOpen && desk.said.includes(name)) throw saidAlready(name);
+  await tellCheckpoint(desk, name, text);
   if ((await findHolder(run.folder)) !== undefined) return ok('Your answer was taken');
   const engine = (await readRun(run.folder)).started?.engine ?? '';
   if (asksNobodyElse(engine)) return goOn(run, answering);
