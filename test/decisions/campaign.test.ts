@@ -108,6 +108,7 @@ describe('what is left is found', () => {
     expect(findLeft('- Keep it 90 days.', of, [take('a.md L9')])).toEqual([]);
     expect(findLeft('- Keep it 90 days.', of, [take('a.md L3')]).map(({ what }) => what)).toEqual([
       'loser stands',
+      'winner is missing',
     ]);
   });
 
