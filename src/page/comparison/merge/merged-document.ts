@@ -24,7 +24,7 @@ export function mergedDocument(merge: Merge, shown: ShownMerge, addresses: Addre
       .join('\n')}</code></pre>`;
   return html`${merge.provenance && renderLegend(merge, shown)}
 <div class="document merged">${renderDocument(shown.lines, carried, left)}</div>
-<div class="card evidence" id="merge-evidence" role="note" aria-label="Origin of the block" hidden></div>`;
+<div class="card block-origin" id="merge-evidence" role="note" aria-label="Origin of the block" hidden></div>`;
 }
 
 const classOf = ({ block }: ShownBlock): string => `block variant-${block.variant.toLowerCase()}`;
