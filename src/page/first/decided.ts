@@ -10,7 +10,7 @@ import type { RunRecord } from '../model/record.ts';
 import { isByRules } from './standing.ts';
 
 const MOST_SHOWN = 4;
-const LONGEST_QUOTE = 80;
+const LONGEST_QUOTE = 64;
 
 interface Settled {
   readonly id: string;
