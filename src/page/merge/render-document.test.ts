@@ -21,7 +21,7 @@ function shown(text: string): { marked: string[]; left: string[] } {
 }
 
 test.each<[string, string, string[], string[]]>([
-  ['text', '# One\n\nTwo\n\n***\n', ['h1 heading 1', 'p paragraph 3', 'hr rule 5'], []],
+  ['text', '# One\n\nTwo\n\n***\n', ['h3 heading 1', 'p paragraph 3', 'hr rule 5'], []],
   [
     'a nested list',
     '- a\n  - b\n- c\n\n  more of c\n',
