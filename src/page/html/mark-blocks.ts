@@ -28,7 +28,7 @@ export function markBlocks(renderer: MarkdownIt): void {
   // Marks are on the outer element, which holds the whole block.
   rules.fence = rules.code_block = (tokens, at, _options, _env, self) => {
     const token = tokens[at] as Token;
-    return `<pre tabindex="0"${self.renderAttrs(token)}>${metaOf(token).text}${html`<code>${token.content}</code></pre>`.text}\n`;
+    return `<pre${self.renderAttrs(token)} tabindex="0">${metaOf(token).text}${html`<code>${token.content}</code></pre>`.text}\n`;
   };
   rules.tr_close = (tokens, at) => `</tr>${metaOf(tokens[at] as Token).text}\n`;
   // A table as wide as a document allows is moved in a box of its own; like code, also by keyboard.

@@ -41,7 +41,7 @@ test.each([
   ['a paragraph', 'One', '<p><b>before</b>One<i>after</i></p>\n'],
   ['an item', '- One', '<li><b>before</b>One<i>after</i></li>'],
   ['an empty item', '-', '<li>\n<b>before</b><i>after</i></li>'],
-  ['code', '    One', '<pre><b>before</b><code>One\n</code></pre>\n<i>after</i>'],
+  ['code', '    One', '<pre tabindex="0"><b>before</b><code>One\n</code></pre>\n<i>after</i>'],
   [
     'a row',
     '| A | B |\n|---|---|',
