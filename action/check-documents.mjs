@@ -34,7 +34,10 @@ function checkDocuments() {
     if (before.error) warn(`The base cannot be checked, so all findings are new: ${before.error.message}`);
   });
   const names = namesAt(here);
-  const { report, status, error } = check(names, here, ['--baseline', known, '--fail-on', given('FAIL_ON')]);
+  const { report, status, error } = check(names, here, [
+    ...['--baseline', known, '--fail-on', given('FAIL_ON')],
+    ...['--report', work('out/check.html')],
+  ]);
   if (error) throw new Mistake(`${error.message}\n${error.hint ?? ''}`);
   setOutput('findings', report?.counts.new ?? 0);
   setOutput('failed', status === 1);

@@ -12,6 +12,10 @@ export const FILES = 'files';
 /** A seat by files whose folder lies inside each run: for a coding agent that is handed the questions and gives the answers back. */
 export const HOST = 'host';
 
+/** Of the engine of a run: a look, or an answer to something else, may set it going, for it spends and sends nothing. */
+export const asksNobodyElse = (engine: string): boolean =>
+  engine.split(', ').every((name) => name === HOST || name === 'embedded');
+
 /** In the folder of a run. Hidden: nobody takes it for a part of the result. */
 export const HOST_FOLDER = '.host';
 

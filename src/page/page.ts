@@ -13,12 +13,19 @@ export interface PageAssets {
 }
 
 export interface PageOptions extends PageAssets {
-  /** Where the live page takes answers and tells of news; absent in a file. */
-  readonly live?: string | undefined;
+  readonly live?: Live | undefined;
+}
+
+/** Absent in a file. */
+export interface Live {
+  /** Where the page takes answers and tells of news: "/run/" and the id of a run. */
+  readonly address: string;
+  /** Of what is shown. */
+  readonly version: string;
 }
 
 export const renderPage = (record: RunRecord, options: PageOptions): string =>
-  renderDocument(
+  renderFrame(
     `${record.protocol ?? 'Run'}: ${record.folder}`,
     renderBody(record, { isLive: options.live !== undefined }),
     options,
@@ -26,9 +33,10 @@ export const renderPage = (record: RunRecord, options: PageOptions): string =>
 
 /** A page about something else than a run. The first section has no title of its own. */
 export const renderSections = (title: string, sections: readonly Section[], assets: PageAssets): string =>
-  renderDocument(title, arrange(sections), assets);
+  renderFrame(title, arrange(sections), assets);
 
-function renderDocument(title: string, body: Html, options: PageOptions): string {
+/** What is around every page. */
+export function renderFrame(title: string, body: Html, options: PageOptions): string {
   const { script, style, live } = options;
   const page = html`<!doctype html>
 <html lang="en">
@@ -42,7 +50,7 @@ function renderDocument(title: string, body: Html, options: PageOptions): string
 <title>${title}</title>
 <style>${new Html(style)}</style>
 </head>
-<body${live === undefined ? '' : html` data-live="${live}"`}>
+<body${live && html` data-live="${live.address}" data-version="${live.version}"`}>
 ${body}
 <script>${new Html(script)}</script>
 </body>
@@ -53,11 +61,17 @@ ${body}
 
 /** What changes while a run goes on; the live page puts it in place of what it had. */
 export const renderBody = (record: RunRecord, shown: Shown): Html =>
-  arrange(sectionsOf(record).flatMap((make) => makeSafely(make, record, shown) ?? []));
+  arrange(
+    sectionsOf(record).flatMap((make) => makeSafely(make, record, shown) ?? []),
+    shown.isLive,
+  );
 
-function arrange([first, ...rest]: readonly Section[]): Html {
+function arrange([first, ...rest]: readonly Section[], isLive = false): Html {
   return html`<a class="skip" href="#main">Skip to the report</a>
-<nav aria-label="Parts of the report"><ul>${[first, ...rest].map(
+<nav aria-label="Parts of the report"><ul>${isLive && html`<li><a href="/runs">All runs</a></li>`}${[
+    first,
+    ...rest,
+  ].map(
     (section) => section && html`<li><a href="#${section.id}">${section.title}${countOf(section)}</a></li>`,
   )}</ul></nav>
 <main id="main">${first && renderFirst(first)}${rest.map(renderSection)}</main>`;
@@ -88,7 +102,7 @@ function makeSafely(make: MakeSection, record: RunRecord, shown: Shown): Section
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-function policyOf({ script, style, live }: PageOptions): string {
+export function policyOf({ script, style, live }: PageOptions): string {
   const rules = [
     `default-src 'none'`,
     `script-src ${hashOf(script)}`,

@@ -1,12 +1,15 @@
 // Which sections a page has, by workflow, in the order of the page.
 
 import { changes } from './changes/changes.ts';
+import { checkpoints } from './checkpoints/checkpoints.ts';
+import { decide } from './decisions/decide.ts';
 import { files } from './files/files.ts';
 import { firstScreen } from './first/first-screen.ts';
 import { mergeSection } from './merge/merge.ts';
 import type { RunRecord } from './model/record.ts';
 import type { MakeSection } from './model/section.ts';
 import { points } from './points/points.ts';
+import { progress } from './progress/progress.ts';
 import { scores } from './scores/scores.ts';
 import { timeline } from './timeline/timeline.ts';
 import { crux } from './workflows/decide/crux.ts';
@@ -24,7 +27,7 @@ import { validation } from './workflows/roadmap/validation.ts';
 const EVERY: readonly MakeSection[] = [timeline, files];
 
 const BY_WORKFLOW: Readonly<Record<string, readonly MakeSection[]>> = {
-  adversarial: [points, mergeSection, scores],
+  adversarial: [decide, points, mergeSection, scores],
   roadmap: [milestones, toJudge, traceability, validation],
   review: [challenges, edits, rounds],
   decide: [options, judges, crux],
@@ -35,6 +38,8 @@ const FOREIGN: readonly MakeSection[] = [foreignReports, foreignOthers];
 
 export const sectionsOf = ({ protocol }: RunRecord): readonly MakeSection[] => [
   firstScreen,
+  checkpoints,
+  progress,
   changes,
   ...(protocol === undefined
     ? FOREIGN

@@ -65,6 +65,7 @@ test.each([
   [['blame']],
   [['resume']],
   [['resolve']],
+  [['serve']],
   [['runs']],
   [['show']],
   [['replay']],

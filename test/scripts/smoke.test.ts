@@ -95,6 +95,14 @@ const SMOKES: Readonly<Record<string, Smoke>> = {
     words: ['--only', 'decide, embedded', '--most', '1'],
     says: [/^decide, embedded +1 +1 +1 +1 +0$/m],
   },
+  'campaign:decisions': {
+    words: ['examples/retention'],
+    says: [
+      /^retention +3 +5 +file +yes +0 +0 +0/m,
+      /^1 sets, (?:10|15|20) decisions carried out in [234] runs, 0 left, 0 sets not as they must be$/m,
+      /^after an edit: 1 of 5 asked about, 0 needlessly$/m,
+    ],
+  },
   'campaign:host': {
     words: ['--runs', '1', '--seed', '3'],
     says: [/^1 interleavings, 1 as they are to be$/m],

@@ -45,6 +45,7 @@ const COMMANDS: readonly Commands[] = [
   { names: ['resolve'], load: () => import('./commands/resolve.ts') },
   { names: ['runs', 'show', 'replay', 'clean'], load: () => import('./commands/runs.ts') },
   { names: ['report'], load: () => import('./pages/report.ts') },
+  { names: ['serve'], load: () => import('./pages/serve.ts') },
   { names: ['verify'], load: () => import('./commands/verify.ts') },
   { names: ['models'], load: () => import('./commands/models.ts') },
   { names: ['doctor'], load: () => import('./commands/doctor.ts') },

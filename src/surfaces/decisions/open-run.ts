@@ -101,6 +101,8 @@ export interface Amendment {
   readonly given: readonly Decision[];
   /** What was paid for them. */
   readonly calls?: readonly PaidCall[];
+  /** Only on top of what was read: whoever decides has seen no more. */
+  readonly isSeen?: true;
 }
 
 export type AmendOptions = Pick<
@@ -110,22 +112,21 @@ export type AmendOptions = Pick<
 
 export const amendRun = async (
   open: OpenRun,
-  { given, calls = [] }: Amendment,
+  amendment: Amendment,
   options: AmendOptions,
 ): Promise<Resumed> =>
   resumeRun(open.folder, {
     ...options,
     workflows: await loadWorkflows(),
     agentsFor: () => nobody,
-    amend: (past) => answerWith(open, past, given, calls),
+    amend: (past) => answerWith(open, past, amendment),
   });
 
 /** On top of what is recorded now: somebody else may have decided since. */
 function answerWith(
-  { items, run, asked }: OpenRun,
+  { items, run, asked, decisions: seen }: OpenRun,
   past: Run,
-  given: readonly Decision[],
-  calls: readonly PaidCall[],
+  { given, calls = [], isSeen }: Amendment,
 ): AnswerRecorded {
   const recorded = past.answers.get(DECISIONS_STEP);
   if (recorded === undefined || recorded.fingerprint !== run.answers.get(DECISIONS_STEP)?.fingerprint) {
@@ -135,7 +136,13 @@ function answerWith(
     });
   }
   const { type, step, question, role, fingerprint } = recorded;
-  const decisions = mergeDecisions(items, decisionsIn(recorded.answer, asked), given);
+  const standing = decisionsIn(recorded.answer, asked);
+  if (isSeen && JSON.stringify(standing) !== JSON.stringify(seen)) {
+    throw new JournalError('Something was decided at the same moment; please look again', {
+      code: 'resolve/decided-meanwhile',
+    });
+  }
+  const decisions = mergeDecisions(items, standing, given);
   return {
     type,
     step,

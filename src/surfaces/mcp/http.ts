@@ -1,10 +1,18 @@
 // The server over HTTP, for this machine alone: loopback, a token in every request, and no page of a browser may speak to it.
 
-import { timingSafeEqual } from 'node:crypto';
-import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createMcpHandler, type McpServerFactory } from '@modelcontextprotocol/server';
-import { UsageError } from '../../domain/errors.ts';
+import { isSame } from '../runs/questions/tickets.ts';
+import {
+  closeServer,
+  isTooLarge,
+  LOOPBACK,
+  listenHere,
+  type Refusal,
+  readBody,
+  refuseForeign,
+  untilAborted,
+} from '../runs/serving/loopback.ts';
 
 export interface HttpOptions {
   readonly port: number;
@@ -14,15 +22,13 @@ export interface HttpOptions {
   readonly onerror: (error: Error) => void;
 }
 
-const LOOPBACK = '127.0.0.1';
 const PATH = '/mcp';
 const LARGEST_BODY = 4 * 1024 * 1024;
-const LARGEST_HEAD = 16 * 1024;
 
 export async function serveHttp(factory: McpServerFactory, options: HttpOptions): Promise<void> {
   const { port, token, signal, note, onerror } = options;
   const handler = createMcpHandler(factory, { onerror, maxRequestBodySize: LARGEST_BODY });
-  const server = createHttpServer({ maxHeaderSize: LARGEST_HEAD }, (request, response) => {
+  const handle: RequestListener = (request, response) => {
     const refusal = refuse(request, token);
     if (refusal !== undefined) return end(response, refusal);
     void answer(request, response, handler.fetch).catch((error: unknown) => {
@@ -30,48 +36,23 @@ export async function serveHttp(factory: McpServerFactory, options: HttpOptions)
       if (response.headersSent) response.destroy();
       else end(response, [500, 'The request failed']);
     });
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        new UsageError(`Cannot listen on port ${port}: ${error.code}`, {
-          code: 'mcp/port',
-          hint: 'Name another with --port, or 0 for any that is free.',
-        }),
-      ),
-    );
-    server.listen(port, LOOPBACK, resolve);
-  });
-  note(`Listening on http://${LOOPBACK}:${(server.address() as AddressInfo).port}${PATH}\n`);
-  await new Promise<void>((resolve) => {
-    if (signal.aborted) resolve();
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });
+  };
+  const { server, port: own } = await listenHere(handle, port, 'mcp/port');
+  note(`Listening on http://${LOOPBACK}:${own}${PATH}\n`);
+  await untilAborted(signal);
   await handler.close();
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
+  await closeServer(server);
 }
-
-type Refusal = readonly [status: number, why: string];
 
 /** Before a byte of the body is read. */
-function refuse({ headers, url = '' }: IncomingMessage, token: string): Refusal | undefined {
-  const { host = '', origin, authorization = '' } = headers;
-  if (!isLocal(`http://${host}`)) return [421, 'This server answers to localhost alone'];
-  if (origin !== undefined && !isLocal(origin)) return [403, 'This page may not speak to the server'];
-  if (!isToken(authorization, token)) return [401, 'The token is missing or wrong'];
+function refuse(request: IncomingMessage, token: string): Refusal | undefined {
+  const { headers, url = '' } = request;
+  const foreign = refuseForeign(request);
+  if (foreign !== undefined) return foreign;
+  if (!isSame(headers.authorization ?? '', `Bearer ${token}`)) return [401, 'The token is missing or wrong'];
   if (url.split('?')[0] !== PATH) return [404, `The server is at ${PATH}`];
-  if (Number(headers['content-length'] ?? 0) > LARGEST_BODY) return [413, 'The request is too large'];
+  if (isTooLarge(request, LARGEST_BODY)) return [413, 'The request is too large'];
   return undefined;
-}
-
-const LOCAL_NAMES = ['localhost', LOOPBACK, '[::1]'];
-const isLocal = (address: string): boolean =>
-  URL.canParse(address) && LOCAL_NAMES.includes(new URL(address).hostname);
-
-function isToken(authorization: string, token: string): boolean {
-  const [given, wanted] = [Buffer.from(authorization), Buffer.from(`Bearer ${token}`)];
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
 function end(response: ServerResponse, [status, why]: Refusal): void {
@@ -86,7 +67,7 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse, fetch
   const gone = new AbortController();
   outgoing.once('close', () => gone.abort());
   const { method = 'GET', url = '/', headers } = incoming;
-  const body = method === 'GET' || method === 'HEAD' ? undefined : await readBody(incoming);
+  const body = method === 'GET' || method === 'HEAD' ? undefined : await readBody(incoming, LARGEST_BODY);
   if (body === 'too large') return end(outgoing, [413, 'The request is too large']);
   const request = new Request(`http://${headers.host}${url}`, {
     method,
@@ -104,16 +85,4 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse, fetch
     outgoing.write(chunk);
   }
   outgoing.end();
-}
-
-/** A length that was not told is counted. */
-async function readBody(incoming: IncomingMessage): Promise<Buffer | 'too large'> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of incoming as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > LARGEST_BODY) return 'too large';
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

@@ -4,10 +4,10 @@
 import type { McpRequestContext } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { LEASE_MS } from '../runs/questions/tickets.ts';
+import { openWorkers } from '../runs/serving/workers.ts';
 import { openRoots } from './files/roots.ts';
 import { serveHttp } from './http.ts';
 import type { Serving } from './runs/result.ts';
-import { openWorkers } from './runs/workers.ts';
 import { createServer, newKey } from './server.ts';
 
 export interface ServeOptions {

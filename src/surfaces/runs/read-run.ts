@@ -52,7 +52,7 @@ export async function readRun(folder: string): Promise<ReadRun> {
   };
 }
 
-async function readContract(folder: string): Promise<Pick<ReadRun, 'contract' | 'facts'>> {
+export async function readContract(folder: string): Promise<Pick<ReadRun, 'contract' | 'facts'>> {
   try {
     const value: unknown = parse(await readOwnText(join(folder, CONTRACT_FILE)));
     return { contract: partialContract(value), facts: factsOf(value) };

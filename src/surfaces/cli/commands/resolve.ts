@@ -3,19 +3,11 @@
 import type { Command } from 'commander';
 import { UsageError } from '../../../domain/errors.ts';
 import { type Decision, PERSON } from '../../../domain/run.ts';
-import { type AdversarialOutput, adversarial, mergeDecisions } from '../../../workflows/adversarial/index.ts';
+import { adversarial, mergeDecisions } from '../../../workflows/adversarial/index.ts';
 import { readDecisionsFile } from '../../decisions/answer-file.ts';
 import { askModel, type ModelSaid, seatModel } from '../../decisions/ask-model.ts';
-import {
-  type Amendment,
-  amendRun,
-  type OpenRun,
-  openRun,
-  parseTake,
-  refuseWrong,
-  toldBefore,
-} from '../../decisions/open-run.ts';
-import { keepDecided, rememberedIn } from '../../decisions/remembered.ts';
+import { decideRun } from '../../decisions/decide-run.ts';
+import { type Amendment, type OpenRun, openRun, parseTake, refuseWrong } from '../../decisions/open-run.ts';
 import { findRunFolder } from '../../files/run-folder.ts';
 import { counted, printable, showPath } from '../../files/show.ts';
 import { observeRun } from '../../run.ts';
@@ -141,7 +133,7 @@ async function goOn(
   const watched = watchRun(flags.events, session, progress, watch);
   const observed = observeRun(watched.update);
   watch.begin(folder);
-  const resumed = await amendRun(
+  const decided = await decideRun(
     open,
     amendment,
     // What a model said before somebody stopped it is still put in: nobody is asked any more.
@@ -149,12 +141,12 @@ async function goOn(
       ...(session.signal.aborted ? {} : { signal: session.signal, giveUp: session.giveUp }),
       ...observed.options,
     },
+    session.cwd,
   )
     .finally(observed.end)
     .finally(watched.end);
   const { warnings, receipt } = observed.results();
-  const memory = { path: rememberedIn(session.cwd), isFresh: false };
-  const kept = await keepDecided(memory, (resumed.output as AdversarialOutput).toRemember, toldBefore(open));
+  const { resumed, warnings: kept } = decided;
   for (const { message } of kept) session.warn(message);
   const { engine } = resumed.started;
   const ended = { folder, engine, receipt, warnings: [...warnings, ...kept] };

@@ -1,4 +1,4 @@
-// Who decides at the checkpoints of a run: a person at the terminal, lines piped in, a file, or nobody. Settled before
+// Who decides at the checkpoints of a run: a person at the terminal or in the page of the run, lines piped in, a file, or nobody. Settled before
 // the run begins, because nobody may be asked when it is too late.
 
 import type { Agent } from '../../../agents/agent.ts';
@@ -37,17 +37,20 @@ export async function chooseDecider(request: DecisionRequest, session: Session):
   }
   if (flags.answers !== undefined) return humanAgent(await readAnswerFile(flags.answers, session.cwd));
   if (!isInteractive || flags.yes || open.length === 0) return undefined;
-  if (flags.parked) return parkedPerson(true);
+  if (flags.parked) return parkedPerson({ waits: true });
   if (request.isStdinTaken) throw noDecider('a document is read from standard input');
   if (session.stdin.isTTY) {
     if (session.terminal === undefined)
       throw noDecider('standard error is not a terminal that can be drawn on');
-    return humanAgent(terminalAsker(session.terminal, request.pause));
+    const asker = terminalAsker(session.terminal, request.pause);
+    return parkedPerson({ waits: true, here: { asker, tellElsewhere: () => session.note(ELSEWHERE) } });
   }
   const asker = request.stdin && (await readPipedLines(request.stdin, open));
   if (asker === undefined) throw noDecider('standard input is not a terminal and has no answers');
   return humanAgent(asker);
 }
+
+const ELSEWHERE = 'Answered in the page that steelman serve shows.\n';
 
 const noDecider = (why: string): UsageError =>
   new UsageError(`--interactive needs someone to ask: ${why}`, {

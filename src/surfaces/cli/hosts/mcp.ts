@@ -2,10 +2,10 @@
 
 import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
-import { UsageError } from '../../../domain/errors.ts';
+import type { UsageError } from '../../../domain/errors.ts';
 import { printable } from '../../files/show.ts';
 import type { Frame } from '../context/flags.ts';
-import type { GlobalOptions } from '../context/session.ts';
+import { passedOn, readPort, wrongFlag } from '../context/server-flags.ts';
 
 interface McpFlags {
   readonly root?: readonly string[];
@@ -45,23 +45,11 @@ export function add(program: Command, { define, session }: Frame): void {
         note,
         roots: flags.root ?? [],
         program: [process.argv[1] ?? '', ...passedOn(options)],
-        port: flags.http ? portOf(flags.port ?? USUAL_PORT) : undefined,
+        port: flags.http ? readPort(flags.port ?? USUAL_PORT, 'mcp') : undefined,
         token: flags.http ? tokenOf(environment, note) : '',
         leaseMs: leaseOf(environment),
       });
     });
-}
-
-/** To the commands that the server starts. */
-const passedOn = ({ now, config }: GlobalOptions): readonly string[] => [
-  ...(now === undefined ? [] : [`--now=${now}`]),
-  ...(config === undefined ? [] : [`--config=${config}`]),
-];
-
-function portOf(typed: string): number {
-  const port = Number(typed);
-  if (!/^\d{1,5}$/.test(typed) || port > 65_535) throw wrong(`--port ${typed} is no port`);
-  return port;
 }
 
 /** One that nobody chose is new each time, and told once. */
@@ -82,5 +70,4 @@ function leaseOf({ [LEASE]: given = '' }: NodeJS.ProcessEnv): number | undefined
   return seconds * 1000;
 }
 
-const wrong = (message: string): UsageError =>
-  new UsageError(message, { code: 'mcp/wrong-flag', hint: 'steelman mcp --help shows how it is used.' });
+const wrong = (message: string): UsageError => wrongFlag(message, 'mcp');

@@ -1,6 +1,5 @@
 // `steelman report`: a run as one HTML file to look at and to pass on, or as a comment for a pull request.
 
-import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { UsageError } from '../../../domain/errors.ts';
@@ -11,6 +10,7 @@ import { findNewestRun } from '../../runs/find-runs.ts';
 import { REPORT_FILE } from '../../runs/report-file.ts';
 import type { Frame } from '../context/flags.ts';
 import type { Session } from '../context/session.ts';
+import { openForReader } from './open-for-reader.ts';
 
 /** As typed. */
 interface ReportFlags {
@@ -45,7 +45,7 @@ async function report(paths: readonly string[], flags: ReportFlags, session: Ses
       ? `${JSON.stringify({ report: file, bytes }, null, 2)}\n`
       : `Report: ${showPath(file, cwd)}\n`,
   );
-  if (open) openFile(file);
+  if (open) openForReader(file);
 }
 
 async function findBoth(
@@ -80,15 +80,6 @@ const wrong = (what: string, given: string): UsageError =>
     code: 'report/wrong-flag',
     hint: 'Add --help to the command to see how it is used.',
   });
-
-const OPENERS: Readonly<Record<string, string>> = { darwin: 'open', win32: 'explorer.exe' };
-
-/** By the program that the system has for it; whether it succeeds is for that program to say. */
-export function openFile(file: string): void {
-  const child = spawn(OPENERS[process.platform] ?? 'xdg-open', [file], { stdio: 'ignore', detached: true });
-  child.on('error', () => undefined);
-  child.unref();
-}
 
 export function add(program: Command, { define, session }: Frame): void {
   define(program, 'report', [

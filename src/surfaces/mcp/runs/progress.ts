@@ -2,7 +2,7 @@
 
 import type { ServerContext } from '@modelcontextprotocol/server';
 import { printable } from '../../files/show.ts';
-import type { Workers } from './workers.ts';
+import type { Workers } from '../../runs/serving/workers.ts';
 
 /** Gives the way to report no more. */
 export function reportProgress(

@@ -1,8 +1,8 @@
 // What every tool has at hand, and the form of its result.
 
 import type { CallToolResult, InputRequiredResult } from '@modelcontextprotocol/server';
+import type { Workers } from '../../runs/serving/workers.ts';
 import type { Roots } from '../files/roots.ts';
-import type { Workers } from './workers.ts';
 
 export interface Serving {
   readonly roots: Roots;
@@ -24,5 +24,3 @@ export function resultOf(told: object, isError = false): CallToolResult {
     ...(isError && { isError }),
   };
 }
-
-export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

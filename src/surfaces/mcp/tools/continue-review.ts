@@ -5,10 +5,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UsageError } from '../../../domain/errors.ts';
+import { pause } from '../../runs/serving/workers.ts';
 import type { FoundRun } from '../files/find-run.ts';
 import { inRoots } from '../files/roots.ts';
 import { tellRun } from '../runs/describe.ts';
-import { pause, resultOf, type Serving, type ToolResult } from '../runs/result.ts';
+import { resultOf, type Serving, type ToolResult } from '../runs/result.ts';
 import { failureOf } from './start-run.ts';
 import type { RunInput } from './table.ts';
 

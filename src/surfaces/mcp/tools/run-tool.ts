@@ -3,17 +3,18 @@
 
 import type { ServerContext } from '@modelcontextprotocol/server';
 import { UsageError } from '../../../domain/errors.ts';
-import { HOST } from '../../../domain/seat.ts';
+import { asksNobodyElse } from '../../../domain/seat.ts';
 import { findHolder } from '../../../journal/lock-run.ts';
 import { printable } from '../../files/show.ts';
 import { askAgain } from '../../runs/questions/ask-again.ts';
 import { type HostQuestion, readDesk } from '../../runs/questions/open-questions.ts';
 import { draw, findQuestion, takeIn } from '../../runs/questions/take-in.ts';
 import { readRun } from '../../runs/read-run.ts';
+import { pause } from '../../runs/serving/workers.ts';
 import { type FoundRun, findRun, listRuns } from '../files/find-run.ts';
 import { tellRun } from '../runs/describe.ts';
 import { reportProgress } from '../runs/progress.ts';
-import { pause, resultOf, type Serving, type ToolResult } from '../runs/result.ts';
+import { resultOf, type Serving, type ToolResult } from '../runs/result.ts';
 import { answerOrAsk, type Forms } from './answer.ts';
 import type { RunInput } from './table.ts';
 
@@ -80,14 +81,13 @@ async function list({ roots, now }: Serving): Promise<ToolResult> {
  * that asks anybody but the host: its folder may come from anybody, and a look must spend and send nothing.
  */
 async function keepGoing({ folder, started }: FoundRun, { roots, workers }: Serving): Promise<void> {
-  if (!started.engine.split(', ').every((name) => ASKS_NOBODY_ELSE.includes(name))) return;
+  if (!asksNobodyElse(started.engine)) return;
   const { run } = await readRun(folder);
   const isStill =
     run.status === 'open' || (run.status === 'stopped' && GOES_ON.includes(run.stopped?.code ?? ''));
   if (isStill) await workers.goOn(folder, roots.cwd);
 }
 
-const ASKS_NOBODY_ELSE = [HOST, 'embedded'];
 const GOES_ON = ['files/waiting', 'run/parent-gone'];
 
 /** Until something to do has come, or the run has ended. */

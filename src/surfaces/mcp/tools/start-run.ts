@@ -4,12 +4,11 @@ import type { ServerContext } from '@modelcontextprotocol/server';
 import { UsageError } from '../../../domain/errors.ts';
 import { HOST } from '../../../domain/seat.ts';
 import type { AnyWorkflow } from '../../../workflows/index.ts';
-import { printable } from '../../files/show.ts';
+import { type Ended, pause, sayFailure } from '../../runs/serving/workers.ts';
 import { type FoundRun, findRun } from '../files/find-run.ts';
 import { tellRun } from '../runs/describe.ts';
 import { reportProgress } from '../runs/progress.ts';
-import { pause, resultOf, type Serving, type ToolResult } from '../runs/result.ts';
-import type { Ended } from '../runs/workers.ts';
+import { resultOf, type Serving, type ToolResult } from '../runs/result.ts';
 import type { WorkflowTool } from './table.ts';
 import { takesTasks, taskResult } from './tasks.ts';
 import { wordsFor } from './words.ts';
@@ -97,11 +96,7 @@ function inShort({ total, estimate, would_write: writes }: Foreseen): object {
   };
 }
 
-/** What the command printed for people: "error: ..." and "hint: ...". */
-export function failureOf({ code, stderr }: Ended): UsageError {
-  const lines = stderr.split('\n');
-  const at = lines.findIndex((line) => line.startsWith('error: '));
-  const message = at < 0 ? `The command ended with ${code}` : (lines[at] ?? '').slice('error: '.length);
-  const hint = lines.find((line) => line.startsWith('hint: '))?.slice('hint: '.length);
-  return new UsageError(printable(message), { code: 'mcp/command-failed', hint: hint && printable(hint) });
+export function failureOf(ended: Ended): UsageError {
+  const { message, hint } = sayFailure(ended);
+  return new UsageError(message, { code: 'mcp/command-failed', hint });
 }

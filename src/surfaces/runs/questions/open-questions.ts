@@ -174,7 +174,9 @@ async function readModel(path: string): Promise<string | undefined> {
 async function readParked(path: string): Promise<ParkedCheckpoint | undefined> {
   try {
     const parked = JSON.parse(await readOwnText(path)) as ParkedCheckpoint;
-    return typeof parked.step === 'string' && Array.isArray(parked.checkpoint.question) ? parked : undefined;
+    const { step, refused, checkpoint } = parked;
+    const lists = [refused, checkpoint.question, checkpoint.options];
+    return typeof step === 'string' && lists.every(Array.isArray) ? parked : undefined;
   } catch {
     return undefined;
   }

@@ -108,7 +108,7 @@ export const adversarialRequest = z.strictObject({
       isLenient: true,
     }),
   interactive: z.boolean().default(false).meta({
-    description: 'Ask for your decision after each step',
+    description: 'Ask for your decision after each step, here and in the page of steelman serve',
     short: 'i',
   }),
   output: z.string().optional().meta({

@@ -3,14 +3,13 @@
 
 import type { Approach, Change, Edit, MergePlan, Refusal } from '../../../../domain/comparison/merge.ts';
 import { type Decision, PERSON } from '../../../../domain/run.ts';
-import { applyChanges, overlaps } from '../../../../text/edit/apply-changes.ts';
+import { applyChanges } from '../../../../text/edit/apply-changes.ts';
 import {
   blockKey,
   type DraftDecision,
   namesOf,
   type Placed,
   type Settled,
-  type SettledBlock,
 } from '../../planning/context/decided.ts';
 import type { MergeContext } from '../../planning/context/merge-context.ts';
 import type { Planned } from '../../planning/index.ts';
@@ -19,6 +18,7 @@ import { lintPlan } from '../../planning/refusals.ts';
 import { findItem } from '../../questions/checkpoints/open-item.ts';
 import { draftDecided } from './edits/draft-decided.ts';
 import { openStatements } from './edits/open-statements.ts';
+import { giveWay } from './give-way.ts';
 import { lastDecisions } from './merge-decisions.ts';
 import { listItems } from './open-items.ts';
 import { settle, settleBlocks } from './settle.ts';
@@ -36,8 +36,17 @@ export function decidePlan(planned: Planned, plan: MergePlan, decisions: readonl
     const item = findItem(items, decision.item);
     return item ? [{ item, decision }] : [];
   });
-  return carryOut(planned, plan, draftDecided(planned, openStatements(planned), given));
+  const drafts = draftDecided(planned, openStatements(planned), given, incomingIn(planned.context, plan));
+  return carryOut(planned, plan, drafts);
 }
+
+const incomingIn = ({ comparison }: MergeContext, { changes }: MergePlan): ReadonlySet<string> =>
+  new Set(
+    changes.flatMap(({ variant, edits }) => {
+      const index = comparison.variants.findIndex(({ id }) => id === variant);
+      return edits.flatMap(({ blocks }) => blocks.map((block) => blockKey(index, block)));
+    }),
+  );
 
 /** On top of what was carried out before. */
 export function carryOut(planned: Planned, plan: MergePlan, drafts: readonly DraftDecision[]): DecidedPlan {
@@ -174,57 +183,3 @@ function countDecided({ counts, unjudged }: Planned, drafts: readonly DraftDecis
     unjudged: counts.unjudged - person - seat,
   };
 }
-
-export interface GivenWay {
-  readonly kept: readonly Change[];
-  /** By `blockKey`: what was to come in and went with the words it belonged to. */
-  readonly gone: ReadonlyMap<string, SettledBlock>;
-}
-
-interface Taken {
-  readonly edit: Placed;
-  readonly draft: DraftDecision;
-}
-
-/** A decision goes before what a rule or an analyst would do with the same words. */
-function giveWay(
-  { comparison, baseDocument }: MergeContext,
-  changes: readonly Change[],
-  drafts: readonly DraftDecision[],
-): GivenWay {
-  const taken = drafts.flatMap((draft) => draft.edits.map((edit) => ({ edit, draft })));
-  const gone = new Map<string, SettledBlock>();
-  const kept = changes.map((change) => ({
-    ...change,
-    edits: change.edits.flatMap((edit): Edit[] => {
-      const by = taken.find((one) => isInTheWay(edit, one.edit));
-      if (by === undefined) return [edit];
-      if (isLineOfItsOwn(edit)) return [behind(baseDocument.text, edit, by.edit)];
-      const variant = comparison.variants.findIndex(({ id }) => id === change.variant);
-      for (const block of edit.blocks) gone.set(blockKey(variant, block), goneWith(by));
-      return [];
-    }),
-  }));
-  return { kept: kept.filter(({ edits }) => edits.length > 0), gone };
-}
-
-/** Words in brackets behind a sentence have nothing to stand behind when it is gone. */
-const isInTheWay = (edit: Edit, by: Placed): boolean =>
-  overlaps(by, edit) ||
-  (by.text === '' && by.start < by.end && isDetail(edit) && by.start < edit.start && edit.start <= by.end);
-
-const isDetail = ({ start, end, text }: Edit): boolean => start === end && /^ \(/.test(text);
-
-const isLineOfItsOwn = ({ start, end, text }: Edit): boolean => start === end && /^[\n\r]/.test(text);
-
-/** An item or row that was to stand behind what a decision takes away stands where that was. */
-function behind(base: string, edit: Edit, { end }: Placed): Edit {
-  const [lead = ''] = /^[\n\r]+/.exec(edit.text) ?? [];
-  const isNewLine = /[\n\r]$/.test(base.slice(0, end));
-  return { ...edit, start: end, end, text: isNewLine ? `${edit.text.slice(lead.length)}${lead}` : edit.text };
-}
-
-const goneWith = ({ draft: { item } }: Taken): SettledBlock => {
-  const point = namesOf(item)[0] ?? item.id;
-  return { point, reason: `it belonged to what was decided against with ${point}` };
-};

@@ -321,3 +321,65 @@ test('fields that the base lacks join its front matter; others are told as open'
   expect(log).toMatch(/`status: final` — reason: .*open: analyst-1 adds it/);
   expect(log).toMatch(/`tags: \[a, b\]` — reason: .*open: analyst-1 adds it/);
 });
+
+describe('what the base says in several places', () => {
+  const A = `# Kiosk
+
+## Rules
+
+If the network is lost, the kiosk goes on selling. Sales are never refused. The screen stays on.
+
+## Acceptance
+
+1. Sales run for a day.
+2. Cable removed during a sale: the ticket is printed.
+`;
+  const B = `# Kiosk
+
+## Service
+
+Without a connection no ticket is sold.
+`;
+  const sides = [['A1', 'A2', 'A5'], ['B1']];
+
+  test.each([
+    ['words', 'Somebody wrote 7 other words.'],
+    ['b.md', 'Without a connection no ticket is sold.'],
+    ['neither', 'The screen stays on.'],
+  ])('gives way in each of them: %s', async (take, stands) => {
+    const { merged, ...run } = await decide([A, B], [{ about: 'offline', sides }], [], [['X-001', take]]);
+    expect(run).toMatchObject(sound);
+    expect(merged).toContain(stands);
+    expect(merged).toContain('The screen stays on.');
+    for (const lost of ['goes on selling', 'never refused', 'ticket is printed'])
+      expect(merged).not.toContain(lost);
+  });
+});
+
+describe('what another document says against itself', () => {
+  const A = '# Kiosk\n\n## Hardware\n\n- It has a screen.\n\n## Software\n\n- It starts in 90 s.\n';
+  const B =
+    '# Kiosk\n\n## Power\n\n- The supply has 120 W.\n- The parts take 140 W.\n- The plug is of type F.\n';
+  const statements = ['B1', 'B2', 'B3'].map((n) => ({ n, is: 'adds', after: 'A1' }));
+  const says = { B1: 'has 120 W', B2: 'take 140 W', own: 'Somebody wrote' };
+
+  /** What only does not add up comes in before somebody decides; everything else waits. */
+  describe.each(['amount', 'internal'])('%s', (kind) => {
+    const conflicts = [{ about: 'power', sides: [['B1'], ['B2']], kind }];
+
+    test.each<[string, string[]]>([
+      ['b.md L5', [says.B1]],
+      ['b.md L6', [says.B2]],
+      ['both', [says.B1, says.B2]],
+      ['neither', []],
+      ['words', [says.own]],
+    ])('comes in as it was decided: %s', async (take, stands) => {
+      const { merged, ...run } = await decide([A, B], conflicts, statements, [['X-001', take]]);
+      expect(run).toMatchObject(sound);
+      expect(merged).toContain('The plug is of type F.');
+      expect(Object.values(says).flatMap((text) => merged.match(new RegExp(text, 'g')) ?? [])).toEqual(
+        stands,
+      );
+    });
+  });
+});

@@ -27,6 +27,8 @@ export interface DraftDecision {
   readonly notes: readonly string[];
   /** Words of the merged document that still say otherwise, for somebody to edit. */
   readonly stays?: readonly Quote[];
+  /** Blocks of other documents that may come in no more, by `blockKey`, with their words. */
+  readonly out?: readonly { readonly key: string; readonly words: string }[];
   /** Headings of the base below which something changes. */
   readonly targets: readonly string[];
   /** What stands below something else because of it. */

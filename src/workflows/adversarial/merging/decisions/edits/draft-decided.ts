@@ -5,7 +5,7 @@ import type { DiffPoint } from '../../../../../domain/comparison/difference.ts';
 import type { Decision } from '../../../../../domain/run.ts';
 import { quoteSpan } from '../../../../../text/relations/comparison/compare-documents.ts';
 import { lineRef } from '../../../differences/draft.ts';
-import type { DraftDecision, Placed } from '../../../planning/context/decided.ts';
+import { blockKey, type DraftDecision, type Placed } from '../../../planning/context/decided.ts';
 import { overlaps } from '../../../planning/context/draft-edit.ts';
 import type { MergeContext } from '../../../planning/context/merge-context.ts';
 import type { Planned } from '../../../planning/index.ts';
@@ -15,7 +15,7 @@ import {
   type Outcome,
   readTake,
 } from '../../../questions/checkpoints/open-item.ts';
-import { innerEdits, passagesOf } from './inner-edits.ts';
+import { innerEdits, innerLosers, innerWinners, passagesOf } from './inner-edits.ts';
 import { alignedQuote, type OpenStatement } from './open-statements.ts';
 import {
   correspondingSection,
@@ -24,7 +24,7 @@ import {
   placeInSection,
   placeWordsBehind,
 } from './place-behind.ts';
-import { blockOf, type Passage, passageAt, wholeRecord } from './record-forms.ts';
+import { blockOf, bodyOf, isWholeBlock, type Passage, passageAt, wholeRecord } from './record-forms.ts';
 import { answeringLine, removals, replaceByWords, replacePassage, type Wanted } from './replace-passage.ts';
 
 /** What a decision is about: words of the base, and words of others by approach. */
@@ -44,6 +44,8 @@ export function draftDecided(
   { context, unjudged }: Planned,
   statements: readonly OpenStatement[],
   given: readonly Given[],
+  /** Blocks that come in anyway, by `blockKey`. */
+  incoming: ReadonlySet<string>,
 ): DraftDecision[] {
   const taken: Placed[] = [];
   const inOrder = given.toSorted((a, b) => rankOf(a.item) - rankOf(b.item));
@@ -55,15 +57,45 @@ export function draftDecided(
     const matter = statement ? matterOf(context, statement) : disputeMatter(context, point as DiffPoint);
     const given = { item, decision, outcome };
     const wanted =
-      point?.within !== undefined && 'side' in outcome
-        ? innerEdits(context, point, item.sides.indexOf(outcome.side))
-        : editsFor(context, matter, given);
+      point?.within === undefined
+        ? editsFor(context, matter, given)
+        : innerWanted(context, point, matter, given).filter((one) => !comesInAnyway(one, incoming));
     const { edits, notes, stays } = fitInto(context, wanted, taken);
     taken.push(...edits);
     const led = ledByChanged(context, edits);
     const targets = edits.map(({ target }) => context.baseDocument.sections[target]?.title.trim() ?? '');
-    return [{ item, decision, outcome, edits, notes, stays, targets: [...new Set(targets)], led }];
+    const out = point?.within === undefined ? [] : outOf(context, point, given);
+    return [{ item, decision, outcome, edits, notes, stays, out, targets: [...new Set(targets)], led }];
   });
+}
+
+/** What another document says against itself comes in only once it is decided, unless a rule has taken it in. */
+function innerWanted(
+  context: MergeContext,
+  point: DiffPoint,
+  matter: Matter,
+  given: Given & { readonly outcome: Outcome },
+): readonly Wanted[] {
+  const { item, outcome } = given;
+  if ('kind' in outcome) return editsFor(context, matter, given);
+  const chosen = item.sides.indexOf(outcome.side);
+  const own = innerEdits(context, point, chosen);
+  return own.length > 0 ? own : added(context, [], innerWinners(context, point, chosen));
+}
+
+const comesInAnyway = (one: Wanted, incoming: ReadonlySet<string>): boolean =>
+  'edit' in one &&
+  one.edit.start === one.edit.end &&
+  one.edit.blocks.length > 0 &&
+  one.edit.blocks.every((block) => incoming.has(blockKey(one.edit.variant, block)));
+
+function outOf(context: MergeContext, point: DiffPoint, { item, outcome }: Given & { outcome: Outcome }) {
+  if ('kind' in outcome && outcome.kind === 'both') return [];
+  const chosen = 'side' in outcome ? item.sides.indexOf(outcome.side) : undefined;
+  return innerLosers(context, point, chosen).map((passage) => ({
+    key: blockKey(passage.variant, passage.block),
+    words: bodyOf(wholeRecord(passage)),
+  }));
 }
 
 /** What has a place that nobody took before; the rest elsewhere, or not at all, which is said. */
@@ -150,7 +182,7 @@ function sideEdits(context: MergeContext, matter: Matter, side: OpenItem['sides'
       const by = theirs[Math.min(at, theirs.length - 1)];
       if (by === undefined) return [];
       const isOver = at >= theirs.length;
-      if (isOver && passage.block !== first.block && isAlone(passage)) return removals([passage]);
+      if (isOver && passage.block !== first.block && isWholeBlock(passage)) return removals([passage]);
       const [edit, ...rest] = replacePassage(context, passage, by);
       if (edit === undefined) return [];
       const instead =
@@ -166,11 +198,6 @@ function sideEdits(context: MergeContext, matter: Matter, side: OpenItem['sides'
       .map((passage) => ({ edit: placeBehind(context, wholeRecord(passage), last.block) })),
   ];
 }
-
-const isAlone = (passage: Passage): boolean => {
-  const { start, end } = blockOf(passage);
-  return passage.start <= start && end <= passage.end;
-};
 
 /** Items of the base that now stand below other words than before. */
 function ledByChanged(
@@ -208,6 +235,6 @@ function wordEdits(context: MergeContext, { own, section }: Matter, words: strin
   return [
     { edit, instead: more.length > 0 ? undefined : instead },
     ...more.map((one) => ({ edit: one })),
-    ...removals(rest.filter((one) => one.block !== first.block && isAlone(one))),
+    ...removals(rest.filter(({ start, end }) => start < edit.start || edit.end < end)),
   ];
 }

@@ -7,7 +7,7 @@ import { splitCells } from '../../../../../text/statements/extract-claims.ts';
 import { quoteRef } from '../../../differences/judged-points.ts';
 import type { MergeContext } from '../../../planning/context/merge-context.ts';
 import { conflictOf } from '../../../planning/judged/links.ts';
-import { blockOf, type Passage, passageAt, textOf } from './record-forms.ts';
+import { blockOf, isWholeBlock, type Passage, passageAt, textOf } from './record-forms.ts';
 import { removals, replacePassage, type Wanted } from './replace-passage.ts';
 
 /** What could hold, each with all that says so: as analysts named it, a total and its parts, else every line for itself. */
@@ -48,6 +48,25 @@ export function innerEdits(context: MergeContext, point: DiffPoint, chosen: numb
     ];
   }
   return wanted;
+}
+
+/** What holds and is in another document alone. */
+export function innerWinners(context: MergeContext, point: DiffPoint, chosen: number): readonly Passage[] {
+  const winner = passagesOf(context, innerGroups(context, point)[chosen] ?? []);
+  return winner.some(({ variant }) => variant === context.baseIndex) ? [] : winner;
+}
+
+/** What a document other than the base said before it lost: it comes in no more, where each is a statement by itself. */
+export function innerLosers(
+  context: MergeContext,
+  point: DiffPoint,
+  chosen: number | undefined,
+): readonly Passage[] {
+  const groups = innerGroups(context, point).map((quotes) => passagesOf(context, quotes));
+  return groups
+    .filter((passages, at) => at !== chosen && passages.length === 1)
+    .flat()
+    .filter((one) => one.variant !== context.baseIndex && isWholeBlock(one));
 }
 
 /** Several statements of one side are a sum, or say the same in several places: which of them is wrong is not known. */

@@ -1,11 +1,11 @@
-// Runs in processes of their own, one each, that end in good order when the server ends: long work never keeps a client
-// waiting, and what a worker knows stands in the folder of its run.
+// Runs in processes of their own, one each, that end in good order when the server that started them ends: long work never keeps
+// whoever asked for it waiting, and what a worker knows stands in the folder of its run.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { findHolder } from '../../../journal/lock-run.ts';
+import { printable } from '../../files/show.ts';
 import type { RunUpdate } from '../../run.ts';
-import { pause } from './result.ts';
 
 export interface Ended {
   readonly code: number | null;
@@ -26,8 +26,8 @@ export interface Workers {
   begin(words: readonly string[], cwd: string): Promise<Started>;
   /** Any other command, to its end or as long as a client waits. */
   call(words: readonly string[], cwd: string): Promise<Started>;
-  /** Sees to it that somebody goes on with the run. */
-  goOn(folder: string, cwd: string): Promise<void>;
+  /** Sees to it that somebody goes on with the run. Gives how the command ended, where it did before it had the run. */
+  goOn(folder: string, cwd: string): Promise<Ended | undefined>;
   /** Whether this server ran it. */
   stop(folder: string): boolean;
   /** Told of what happens in a run of this server; gives the way to hear no more. */
@@ -44,6 +44,8 @@ const HELD_MS = 3_000;
 const LOOK_MS = 50;
 const LONGEST_KEPT = 20_000;
 const FROM_PROGRAM = ['--events=-', '--wait', '--parked'];
+
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 type Listener = (update: RunUpdate) => void;
 
@@ -85,15 +87,19 @@ export function openWorkers(program: readonly string[], environment: NodeJS.Proc
 }
 
 /** Until a process has the run: before that, it would still be told as one that stopped. One that is just ending is followed by another. */
-async function goOn(office: Office, folder: string, cwd: string): Promise<void> {
+async function goOn(office: Office, folder: string, cwd: string): Promise<Ended | undefined> {
   let launched = false;
+  let ended: Ended | undefined;
   for (const end = Date.now() + HELD_MS; Date.now() < end; await pause(LOOK_MS)) {
-    if ((await findHolder(folder)) !== undefined) return;
+    if ((await findHolder(folder)) !== undefined) return undefined;
     if (office.running.has(folder)) continue;
-    if (launched) return;
+    if (launched) return ended;
     launched = true;
-    void launch(office, ['resume', ...FROM_PROGRAM, '--', folder], cwd, { known: folder });
+    void launch(office, ['resume', ...FROM_PROGRAM, '--', folder], cwd, { known: folder }).then((how) => {
+      ended = how;
+    });
   }
+  return undefined;
 }
 
 /** Back when a run has its folder, when the command has ended, or when a client has waited long enough. */
@@ -185,4 +191,16 @@ function parseUpdate(line: string): RunUpdate | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** What the command printed for people: "error: ..." and "hint: ...". */
+export function sayFailure({ code, stderr }: Ended): { readonly message: string; readonly hint?: string } {
+  const lines = stderr.split('\n');
+  const after = (head: string): string | undefined =>
+    lines.find((line) => line.startsWith(head))?.slice(head.length);
+  const hint = after('hint: ');
+  return {
+    message: printable(after('error: ') ?? `The command ended with ${code}`),
+    ...(hint !== undefined && { hint: printable(hint) }),
+  };
 }
