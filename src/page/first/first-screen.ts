@@ -36,7 +36,8 @@ export function tellRun(record: RunRecord): Told {
 /** What is recorded may be of another version, or not be there yet. */
 function tellSafely(record: RunRecord): Told | undefined {
   try {
-    return BY_WORKFLOW[record.protocol ?? '']?.(record);
+    const told = BY_WORKFLOW[record.protocol ?? '']?.(record);
+    return told?.verdict === undefined ? undefined : told;
   } catch {
     return undefined;
   }

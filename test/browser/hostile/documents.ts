@@ -1,12 +1,22 @@
 // Documents with a payload at every place that Markdown has, each between two words that must be in the page: what a document says is
 // shown, whatever it is.
 
-export const PLACES = ['heading', 'text', 'item', 'cell', 'quote', 'code', 'fence', 'title', 'picture'] as const;
+export const PLACES = [
+  'heading',
+  'text',
+  'item',
+  'cell',
+  'quote',
+  'code',
+  'fence',
+  'title',
+  'picture',
+] as const;
 type Place = (typeof PLACES)[number];
 
 const lineOf = (payload: string): string => payload.replace(/[\r\n\u2028\u2029]+/g, ' ');
 /** What no text may hold is refused before anything is shown. */
-const writable = (payload: string): string => payload.replace(/[\0\u0001-\u0008\u000b\u000c\u000e-\u001f]/g, '');
+const writable = (payload: string): string => payload.replace(/(?![\t\r\n])\p{Cc}/gu, '');
 
 /** Words around a payload; `who` tells documents apart. */
 export const around = (who: string, place: Place, at: number): readonly [string, string] => [
@@ -46,23 +56,39 @@ ${put('fence', payload.replaceAll('~', '-'))}
   return `# Records ${who} ${lineOf(writable(payloads[0] ?? ''))}\n\n${topics.join('\n')}`;
 }
 
-/** A question for three judges. YAML is a superset of JSON. */
-export const hostileQuestion = (payloads: readonly string[]): string =>
-  JSON.stringify({
+/** A question for three judges, of which the last option is the best. YAML is a superset of JSON. */
+export function hostileQuestion(payloads: readonly string[]): string {
+  const line = (at: number): string => lineOf(writable(payloads[at % payloads.length] ?? ''));
+  const options = [
+    ['Online only', 'Bad, because technicians lose their reports', 'Bad, because 60 days of work'],
+    [
+      'Full offline mode',
+      'Bad, because conflicts corrupt data',
+      'Bad, because it is complex: 90 days of work',
+    ],
+    [
+      'Drafts offline',
+      'Good, because no report is lost any more',
+      'Good, because it is easy to build: 5 days',
+    ],
+  ].map(([label = '', ...reasons], at) => ({
+    id: 'ABC'.charAt(at),
+    label: `${label} ${line(at)}`,
+    description: [
+      ...reasons.map((one, nth) => `- ${one}. ${line(at + 3 * nth)}`),
+      ...payloads.map(writable),
+    ].join('\n'),
+  }));
+  return JSON.stringify({
     debate_context: {
       question_id: 'hostile',
-      question_text: `How long are records kept? ${payloads.slice(0, 4).map(writable).join(' ')}`,
-      options: ['A', 'B', 'C'].map((id, at) => ({
-        id,
-        label: `Keep ${at + 1} years ${lineOf(writable(payloads[at] ?? ''))}`,
-        description: payloads
-          .map((payload, nth) => `- ${nth % 2 ? 'Good' : 'Bad'}, because of ${nth * (at + 1)} days of work ${lineOf(writable(payload))}`)
-          .join('\n'),
-      })),
-      spec_context: payloads.map(writable).join('\n\n'),
-      feature_name: lineOf(writable(payloads[1] ?? '')),
+      question_text: `Should the app support working offline? ${line(4)}`,
+      options,
+      spec_context: `A lost report must never be possible.\n\n${payloads.map(writable).join('\n\n')}`,
+      feature_name: line(1),
     },
   });
+}
 
 /** Files may be called anything but `/`. */
 export const NAMES = [

@@ -6,10 +6,10 @@ import type { Page } from 'playwright-core';
 /** All that our pages are made of. */
 const ELEMENTS =
   'html head meta title style body script a nav ul ol li main section article details summary h1 h2 h3 h4 h5 h6 p div span code pre ' +
-  'kbd b em i strong s del ins mark bdi blockquote br hr table caption thead tbody tr th td dl dt dd fieldset legend label input ' +
-  'select option textarea button dialog output time small sub sup svg g rect text tspan line path circle polyline polygon defs marker';
+  'kbd b em i strong s del ins mark bdi q blockquote br hr table caption thead tbody tr th td dl dt dd fieldset legend label input ' +
+  'select option textarea button form noscript dialog output time small sub sup svg g rect text tspan line path circle polyline polygon defs marker pattern figure figcaption';
 const ADDRESSES =
-  'href src xlink:href action formaction srcset srcdoc poster data ping background cite manifest code codebase';
+  'href src xlink:href formaction srcset srcdoc poster data ping background cite manifest code codebase';
 
 /** One line for each thing that only a document can have brought in. */
 const FIND = `(() => {
@@ -20,6 +20,7 @@ const FIND = `(() => {
   for (const one of document.querySelectorAll('*')) {
     if (!elements.has(one.localName)) found.push('element ' + one.localName);
     if (one.localName in heads) heads[one.localName] += 1;
+    if (one.localName === 'form' && one.attributes.action) found.push('form that sends');
     if (one.localName === 'meta' && one.parentElement !== document.head) found.push('meta in the body');
     for (const { name, value } of one.attributes) {
       if (/^on/i.test(name)) found.push('handler ' + name + ' of ' + one.localName);
@@ -37,7 +38,7 @@ const FIND = `(() => {
 export const findForeign = (page: Page): Promise<string[]> => page.evaluate(FIND);
 
 /** Spaces of all kinds count as one, and what cannot be shown as nothing. */
-export const squeezed = (text: string): string => text.replace(/[\s\0-\u001f\ufffd]+/g, ' ');
+export const squeezed = (text: string): string => text.replace(/[\s\p{Cc}\ufffd]+/gu, ' ');
 
 /** Everything that can be opened, pressed, chosen, typed into, pointed at and led to; `words` are what somebody types. */
 const USE = (words: readonly string[]): string => `(async () => {
@@ -55,7 +56,7 @@ const USE = (words: readonly string[]): string => `(async () => {
   for (const one of all('input[type=search], input[type=text], textarea'))
     for (const word of ${JSON.stringify(words)}) { one.value = word; tell(one, 'input'); tell(one, 'change'); }
   for (const one of all('input[type=search]')) { one.value = ''; tell(one, 'input'); }
-  for (const one of all('a[href^="#"]').slice(0, 300)) { one.focus(); tell(one, 'pointerover', PointerEvent); one.click(); }
+  for (const one of all('a[href^="#"]').slice(0, 300)) { one.focus(); tell(one, 'pointerover', PointerEvent); tell(one, 'click', MouseEvent); }
   for (const one of all('.block, [data-quote], .chip, .quote').slice(0, 300)) tell(one, 'pointerover', PointerEvent);
   for (const key of ['?', 'j', 'k', 'o', 'Enter', 'ArrowDown', 'ArrowRight', 'Home', 'End', 'n', 'p', '/', 'Escape'])
     tell(document.activeElement ?? document.body, 'keydown', KeyboardEvent, { key });
@@ -70,4 +71,5 @@ const USE = (words: readonly string[]): string => `(async () => {
   await later();
 })()`;
 
-export const useEverything = (page: Page, words: readonly string[]): Promise<void> => page.evaluate(USE(words));
+export const useEverything = (page: Page, words: readonly string[]): Promise<void> =>
+  page.evaluate(USE(words));

@@ -17,7 +17,7 @@ export const OWN: readonly string[] = [
   '[click](java\tscript:alert(1)) [click](<javascript:alert(1)>) <javascript:alert(1)> <vbscript:msgbox(1)>',
   '[click](data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==) ![p](javascript:alert(1) "x\\" onerror=\\"alert(1)")',
   '![](https://tracker.example/pixel.png) [x](//tracker.example/x "\\"><script>alert(1)</script>")',
-  '{{constructor.constructor("alert(1)")()}} ${alert(1)} <%= alert(1) %> __proto__ constructor',
+  '{{constructor.constructor("alert(1)")()}} $' + '{alert(1)} <%= alert(1) %> __proto__ constructor',
   '&lt;script&gt;alert(1)&lt;/script&gt; &#60;img src=x onerror=alert(1)&#62;',
   '\u202e>)1(trela=rorreno x=crs gmi<\u202c \u0000<\u0000script>alert(1)</script>',
   '<meta http-equiv=refresh content="0;url=javascript:alert(1)"><base href=javascript:/a/+alert(1)//>',
@@ -27,9 +27,18 @@ export const OWN: readonly string[] = [
 export function payloadsFor(asked = process.env.HOSTILE): readonly (readonly string[])[] {
   const isFile = asked !== undefined && asked !== '' && asked !== 'all';
   const all = readPayloads(isFile ? asked : COLLECTION);
-  if (!asked) return [[...OWN, ...createRandom(1, 'hostile').shuffle(all).slice(0, all.length / TENTH)]];
+  if (!asked)
+    return [
+      [
+        ...OWN,
+        ...createRandom(1, 'hostile')
+          .shuffle(all)
+          .slice(0, all.length / TENTH),
+      ],
+    ];
   const lists: string[][] = [[...OWN]];
-  for (let at = 0; at < all.length; at += all.length / TENTH) lists.push(all.slice(at, at + all.length / TENTH));
+  for (let at = 0; at < all.length; at += all.length / TENTH)
+    lists.push(all.slice(at, at + all.length / TENTH));
   return lists;
 }
 

@@ -9,9 +9,12 @@ type Change = (value: unknown, field: string) => unknown;
 export function forge(record: RunRecord, change: Change): RunRecord {
   const walk = (value: unknown, field: string): unknown => {
     if (Array.isArray(value)) return value.map((one) => walk(one, `${field}[]`));
-    if (typeof value !== 'object' || value === null) return value === undefined ? value : change(value, field);
+    if (typeof value !== 'object' || value === null)
+      return value === undefined ? value : change(value, field);
     const own = Object.entries(value);
-    return Object.fromEntries(own.map(([name, one]) => [name, walk(one, field === '' ? name : `${field}.${name}`)]));
+    return Object.fromEntries(
+      own.map(([name, one]) => [name, walk(one, field === '' ? name : `${field}.${name}`)]),
+    );
   };
   const files = record.files.map((file) => {
     const text = file.text === undefined ? undefined : forgeText(file.name, file.text, walk);
@@ -37,11 +40,25 @@ export function fieldsOf(record: RunRecord): string[] {
 /** Ends an attribute of either kind and the text of an element. */
 export const SHIV = `"'><shiv-x onload=shiv() "`;
 const ESCAPED = /&quot;&#39;&gt;&lt;shiv-x|%22'%3E%3Cshiv-x/g;
-const ADDRESS = /\s(?:href|src|xlink:href|action|formaction|srcset|poster|data|ping)=(?!"(?:#|https?:\/\/|mailto:))[^\s>]{0,60}/g;
+/** Whatever stands in an attribute of ours has neither of the signs. */
+const TAG = /<[a-z][^<>]*>/g;
 
-/** Where a page has it as it came, or as an address. */
+/** Where a page has it as it came, or as an address or a handler. */
 export function findShivs(page: string): string[] {
   const body = page.slice(page.indexOf('</style>'), page.lastIndexOf('<script>'));
   const raw = (body.match(/shiv-x/g) ?? []).length - (body.match(ESCAPED) ?? []).length;
-  return [...(raw > 0 ? [`${raw} as they came`] : []), ...(body.match(ADDRESS) ?? [])];
+  return [...(raw > 0 ? [`${raw} as they came`] : []), ...(body.match(TAG) ?? []).flatMap(outside)];
+}
+
+/** What is in quotes is looked at by the names before it alone. */
+function outside(tag: string): string[] {
+  const bare = tag.replace(/="[^"]*"/g, '');
+  return [
+    ...(/\s(?:on\w+|style)\b|shiv/.test(bare) ? [bare] : []),
+    ...[
+      ...tag.matchAll(
+        /\s(?:href|src|xlink:href|action|formaction|srcset|poster|data)="(?!#|https?:\/\/|mailto:|\/runs?)[^"]{0,60}/g,
+      ),
+    ].map(([one]) => one.trim()),
+  ];
 }
