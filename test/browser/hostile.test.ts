@@ -124,32 +124,33 @@ withBrowser('hostile', (browser) => {
     }
   });
 
-  test.each([
-    ['<img src=x>', ['element img', 'address src of img: x']],
-    ['<p onclick="x()">a</p>', ['handler onclick of p']],
-    ['<p style="color:red">a</p>', ['style of p']],
-    ['<a href="javascript:x()">a</a>', ['address href of a: javascript:x()']],
-    ['<a href="data:text/html,x">a</a>', ['address href of a: data:text/html,x']],
-    ['<svg><a xlink:href="vbscript:x">a</a></svg>', ['address xlink:href of a: vbscript:x']],
-    ['<button formaction="x.html">a</button>', ['address formaction of button: x.html']],
-    ['<script>1</script>', ['1 of style', '2 of script'].slice(1)],
-    ['<style>p{}</style>', ['2 of style']],
-    ['<svg><title>a</title></svg>', ['2 of title']],
-    ['<meta http-equiv="refresh" content="9">', ['meta in the body', 'meta refresh']],
-    [
-      '<iframe></iframe><object></object><embed><base>',
-      ['element iframe', 'element object', 'element embed', 'element base'],
-    ],
-    ['<form action="/x"></form>', ['form that sends']],
-    ['<p a<b="1">a</p>', ['attribute a<b of p']],
-  ])('planted: %s', async (planted, expected) => {
+  test('planted: each kind of thing that must not be there', async () => {
     const path = join(folders[0] ?? '', 'planted.html');
-    await writeFile(
-      path,
-      `<!doctype html><title>t</title><style></style><script></script><p>x</p>${planted}`,
-    );
-    const { page } = await openPage(browser(), pathToFileURL(path).href, { javaScriptEnabled: true });
-    expect(await findForeign(page)).toEqual(expected);
+    await writeFile(path, '<!doctype html><title>t</title><style></style><script></script>');
+    const { page } = await openPage(browser(), pathToFileURL(path).href);
+    const frame = await page.content();
+    for (const [planted, expected] of [
+      ['<img src=x>', ['element img', 'address src of img: x']],
+      ['<p onclick="x()">a</p>', ['handler onclick of p']],
+      ['<p style="color:red">a</p>', ['style of p']],
+      ['<a href="javascript:x()">a</a>', ['address href of a: javascript:x()']],
+      ['<a href="data:text/html,x">a</a>', ['address href of a: data:text/html,x']],
+      ['<svg><a xlink:href="vbscript:x">a</a></svg>', ['address xlink:href of a: vbscript:x']],
+      ['<button formaction="x.html">a</button>', ['address formaction of button: x.html']],
+      ['<script>1</script>', ['2 of script']],
+      ['<style>p{}</style>', ['2 of style']],
+      ['<svg><title>a</title></svg>', ['2 of title']],
+      ['<meta http-equiv="refresh" content="9">', ['meta in the body', 'meta refresh']],
+      [
+        '<iframe></iframe><object></object><embed><base>',
+        ['element iframe', 'element object', 'element embed', 'element base'],
+      ],
+      ['<form action="/x"></form>', ['form that sends']],
+      ['<p a<b="1">a</p>', ['attribute a<b of p']],
+    ] as const) {
+      await page.setContent(`${frame}<p>x</p>${planted}`);
+      expect(await findForeign(page)).toEqual(expected);
+    }
   });
 
   test('planted: words that are not there', () =>
