@@ -1,17 +1,17 @@
 // Which sections a page has, by workflow, in the order of the page.
 
-import { changes } from './changes/changes.ts';
-import { checkpoints } from './checkpoints/checkpoints.ts';
-import { decide } from './decisions/decide.ts';
-import { files } from './files/files.ts';
+import { decide } from './comparison/decisions/decide.ts';
+import { mergeSection } from './comparison/merge/merge.ts';
+import { points } from './comparison/points/points.ts';
+import { scores } from './comparison/scores/scores.ts';
 import { firstScreen } from './first/first-screen.ts';
-import { mergeSection } from './merge/merge.ts';
 import type { RunRecord } from './model/record.ts';
 import type { MakeSection } from './model/section.ts';
-import { points } from './points/points.ts';
-import { progress } from './progress/progress.ts';
-import { scores } from './scores/scores.ts';
-import { timeline } from './timeline/timeline.ts';
+import { changes } from './run/changes/changes.ts';
+import { checkpoints } from './run/checkpoints/checkpoints.ts';
+import { files } from './run/files/files.ts';
+import { progress } from './run/progress/progress.ts';
+import { timeline } from './run/timeline/timeline.ts';
 import { crux } from './workflows/decide/crux.ts';
 import { judges } from './workflows/decide/judges.ts';
 import { options } from './workflows/decide/options.ts';

@@ -176,10 +176,10 @@ describe('records', () => {
   });
 
   test.each([
-    [`</style><p>${SHIV}</p><script>`, ['1 as they came']],
+    [`</style><p>${SHIV}</p><script>`, ['<shivx']],
     ['</style><a href="javascript:x">a</a><script>', ['href="javascript:x']],
     ['</style><p onload="x">a</p><script>', ['<p onload>']],
-    ['</style><p title="onload= &quot;&#39;&gt;&lt;shiv-x">a</p><script>', []],
+    ['</style><p title="onload= &quot;&#39;&gt;&lt;shivx">a</p><script>', []],
   ])('planted: %s', (page, found) => expect(findShivs(page)).toEqual(found));
 });
 

@@ -2,7 +2,7 @@
 
 import { beforeAll, expect, test } from 'vitest';
 import { tallyCalls } from '../../src/domain/cost.ts';
-import { tellEvents } from '../../src/page/timeline/entries.ts';
+import { tellEvents } from '../../src/page/run/timeline/entries.ts';
 import { openPage, withBrowser } from './open-browser.ts';
 import { comparePaid, pageOf } from './paid-comparison.ts';
 

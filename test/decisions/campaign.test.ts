@@ -97,6 +97,15 @@ describe('what is left is found', () => {
     expect(findLeft(merged, { items: [item], points }, [drawn]).map(({ what }) => what)).toEqual(found);
   });
 
+  test('a value that stands in other places, too', () => {
+    const rows = [side('A', '| Leak | High |'), side('B', '| Leak | Critical |')];
+    const sides = ['High', 'Critical'].map((text, at) => ({ variant: 'AB'[at] ?? '', quotes: [{ text }] }));
+    const of = { items: [{ ...item, sides: rows }], points: [{ id: 'X-001', sides }] };
+    const merged = '| Leak | Critical |\n| Theft | High |';
+    expect(findLeft(merged, of, [take('b.md')])).toEqual([]);
+    expect(findLeft(merged, of, [take('neither')]).map(({ what }) => what)).toEqual(['loser stands']);
+  });
+
   test('between two places of one document', () => {
     const [a, b] = [
       { ...side('A', '- Keep it 30 days. Tell nobody.'), take: 'a.md L3' },
@@ -108,6 +117,7 @@ describe('what is left is found', () => {
     expect(findLeft('- Keep it 90 days.', of, [take('a.md L9')])).toEqual([]);
     expect(findLeft('- Keep it 90 days.', of, [take('a.md L3')]).map(({ what }) => what)).toEqual([
       'loser stands',
+      'winner is missing',
     ]);
   });
 

@@ -99,5 +99,9 @@ function disputedOf({ variants, quotes }: Side, point: Point, sides: readonly Si
   const passages = quotes.map(({ text }) => fold(text));
   return own
     .flatMap((side) => side.quotes.map(({ text }) => fold(text)))
-    .filter((text) => !isInner || passages.some((passage) => passage.includes(text)));
+    .filter((text) => !isInner || passages.some((passage) => passage.includes(text)))
+    .flatMap((text) => (isValue(text) ? passages.filter((passage) => passage.includes(text)) : [text]));
 }
+
+/** "High" stands in many places: the row around it is looked for. */
+const isValue = (text: string): boolean => text.split(' ').length < 3;

@@ -65,10 +65,13 @@ export function renderSums(sets: readonly SetResult[]): string {
 export const renderFaults = (sets: readonly SetResult[]): string =>
   sets
     .flatMap(({ name, ways, again }) => [
-      ...ways.flatMap(({ way, isSame, findings, left }) => [
+      ...ways.flatMap(({ way, isSame, findings, left }, at) => [
         ...(isSame ? [] : [`${name}, ${way}: other bytes`]),
         ...findings.map((finding) => `${name}, ${way}: ${finding}`),
-        ...left.map(({ item, what, text }) => `${name}, ${way}: ${item} ${what}: ${text}`),
+        // The same bytes say the same.
+        ...(at === 0 || !isSame ? left : []).map(
+          ({ item, what, text }) => `${name}, ${way}: ${item} ${what}: ${text}`,
+        ),
       ]),
       ...(again?.needless ?? []).map(
         (id) => `${name}, again: ${id} asked about, but only "${again?.edited}" is new`,

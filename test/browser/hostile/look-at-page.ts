@@ -11,7 +11,7 @@ const ELEMENTS =
 const ADDRESSES =
   'href src xlink:href formaction srcset srcdoc poster data ping background cite manifest code codebase';
 
-/** One line for each thing that only a document can have brought in. */
+/** One line for each thing that only a document can have brought in; our script places a panel by two lengths. */
 const FIND = `(() => {
   const found = [];
   const elements = new Set('${ELEMENTS}'.split(' '));
@@ -24,7 +24,7 @@ const FIND = `(() => {
     if (one.localName === 'meta' && one.parentElement !== document.head) found.push('meta in the body');
     for (const { name, value } of one.attributes) {
       if (/^on/i.test(name)) found.push('handler ' + name + ' of ' + one.localName);
-      if (name === 'style') found.push('style of ' + one.localName);
+      if (name === 'style' && !/^(?:--(?:left|top): [0-9.]+px; ?)+$/.test(value)) found.push('style of ' + one.localName);
       if (addresses.has(name.toLowerCase()) && !/^(?:#|https?:\\/\\/|mailto:)/i.test(value))
         found.push('address ' + name + ' of ' + one.localName + ': ' + value.slice(0, 60));
       if (name === 'http-equiv' && value !== 'Content-Security-Policy') found.push('meta ' + value);

@@ -382,4 +382,12 @@ describe('what another document says against itself', () => {
       );
     });
   });
+
+  test('parts of a sum that lost are told, and stay', async () => {
+    const parts = [{ about: 'power', kind: 'internal', sides: [['B1'], ['B2', 'B3']] }];
+    const { merged, file, ...run } = await decide([A, B], parts, statements, [['X-001', 'b.md L5']]);
+    expect(run).toMatchObject(sound);
+    expect(merged).toMatch(/\n> \*\*Decided X-001\*\*: .*; to be edited: .*140 W.*\n/);
+    expect(file('merge-log.md')).toContain('- X-001 still stands, to be edited: b.md L6 in "Power"');
+  });
 });

@@ -59,7 +59,7 @@ export interface Settled {
 export interface ByHand {
   /** What holds, with who says it. */
   readonly held: string;
-  /** Words of the base that still say otherwise. */
+  /** Words of the merged document that still say otherwise. */
   readonly stays: readonly Quote[];
 }
 

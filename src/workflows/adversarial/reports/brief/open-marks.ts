@@ -55,9 +55,9 @@ function placeOf(
   const named = own === undefined && point.at?.variant === base ? point.at : undefined;
   const near = named && offsetInMerge(merge, named);
   return (
-    (own && offsetInMerge(merge, own)) ??
+    (own?.variant === base ? offsetInMerge(merge, own) : undefined) ??
     (near && endOfSection(document, near)) ??
-    (point.foundBy && offsetOfIncoming(merge, point, variants))
+    ((point.foundBy ?? left) && offsetOfIncoming(merge, point, variants))
   );
 }
 

@@ -55,7 +55,9 @@ function decisionItems(logged: LoggedDecision): string[] {
       side.quotes.map(({ lines, text, under }) => {
         const place = under === '' ? '' : ` in "${escapeName(under)}"`;
         const name = side.labels.map(escapeLine).join(', ');
-        const isThere = side.isBase && stays.some((quote) => lineRef(quote) === lines);
+        const isThere = stays.some(
+          (quote) => side.variants.includes(quote.variant) && lineRef(quote) === lines,
+        );
         const became = isThere ? 'still stands, to be edited' : 'left out by decision';
         return `${ids} ${became}: ${name} ${lines}${place} ${codeSpan(text)}`;
       }),

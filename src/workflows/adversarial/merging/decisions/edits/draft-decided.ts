@@ -24,7 +24,7 @@ import {
   placeInSection,
   placeWordsBehind,
 } from './place-behind.ts';
-import { blockOf, bodyOf, isWholeBlock, type Passage, passageAt, wholeRecord } from './record-forms.ts';
+import { blockOf, isWholeBlock, type Passage, passageAt, wholeRecord } from './record-forms.ts';
 import { answeringLine, removals, replaceByWords, replacePassage, type Wanted } from './replace-passage.ts';
 
 /** What a decision is about: words of the base, and words of others by approach. */
@@ -64,8 +64,9 @@ export function draftDecided(
     taken.push(...edits);
     const led = ledByChanged(context, edits);
     const targets = edits.map(({ target }) => context.baseDocument.sections[target]?.title.trim() ?? '');
-    const out = point?.within === undefined ? [] : outOf(context, point, given);
-    return [{ item, decision, outcome, edits, notes, stays, out, targets: [...new Set(targets)], led }];
+    const inner = point?.within === undefined ? undefined : innerLosers(context, point, given, incoming);
+    const left = { notes, stays: [...stays, ...(inner?.stays ?? [])], out: inner?.out ?? [] };
+    return [{ item, decision, outcome, edits, ...left, targets: [...new Set(targets)], led }];
   });
 }
 
@@ -88,15 +89,6 @@ const comesInAnyway = (one: Wanted, incoming: ReadonlySet<string>): boolean =>
   one.edit.start === one.edit.end &&
   one.edit.blocks.length > 0 &&
   one.edit.blocks.every((block) => incoming.has(blockKey(one.edit.variant, block)));
-
-function outOf(context: MergeContext, point: DiffPoint, { item, outcome }: Given & { outcome: Outcome }) {
-  if ('kind' in outcome && outcome.kind === 'both') return [];
-  const chosen = 'side' in outcome ? item.sides.indexOf(outcome.side) : undefined;
-  return innerLosers(context, point, chosen).map((passage) => ({
-    key: blockKey(passage.variant, passage.block),
-    words: bodyOf(wholeRecord(passage)),
-  }));
-}
 
 /** What has a place that nobody took before; the rest elsewhere, or not at all, which is said. */
 function fitInto(

@@ -3,11 +3,21 @@
 
 import type { DiffPoint } from '../../../../../domain/comparison/difference.ts';
 import type { Quote } from '../../../../../domain/document.ts';
+import { quoteSpan } from '../../../../../text/relations/comparison/compare-documents.ts';
 import { splitCells } from '../../../../../text/statements/extract-claims.ts';
 import { quoteRef } from '../../../differences/judged-points.ts';
+import { blockKey, type DraftDecision } from '../../../planning/context/decided.ts';
 import type { MergeContext } from '../../../planning/context/merge-context.ts';
 import { conflictOf } from '../../../planning/judged/links.ts';
-import { blockOf, isWholeBlock, type Passage, passageAt, textOf } from './record-forms.ts';
+import {
+  blockOf,
+  bodyOf,
+  isWholeBlock,
+  type Passage,
+  passageAt,
+  textOf,
+  wholeRecord,
+} from './record-forms.ts';
 import { removals, replacePassage, type Wanted } from './replace-passage.ts';
 
 /** What could hold, each with all that says so: as analysts named it, a total and its parts, else every line for itself. */
@@ -56,17 +66,37 @@ export function innerWinners(context: MergeContext, point: DiffPoint, chosen: nu
   return winner.some(({ variant }) => variant === context.baseIndex) ? [] : winner;
 }
 
-/** What a document other than the base said before it lost: it comes in no more, where each is a statement by itself. */
+/** What a document other than the base said before it lost: a statement by itself comes in no more; of several, such as the parts of a sum, it is not known which of them is wrong. */
 export function innerLosers(
   context: MergeContext,
   point: DiffPoint,
-  chosen: number | undefined,
-): readonly Passage[] {
-  const groups = innerGroups(context, point).map((quotes) => passagesOf(context, quotes));
-  return groups
-    .filter((passages, at) => at !== chosen && passages.length === 1)
-    .flat()
-    .filter((one) => one.variant !== context.baseIndex && isWholeBlock(one));
+  { item, outcome }: Pick<DraftDecision, 'item' | 'outcome'>,
+  incoming: ReadonlySet<string>,
+): Required<Pick<DraftDecision, 'out' | 'stays'>> {
+  if ('kind' in outcome && outcome.kind === 'both') return { out: [], stays: [] };
+  const chosen =
+    'side' in outcome ? item.sides.findIndex(({ take }) => take === outcome.side.take) : undefined;
+  const lost = innerGroups(context, point).filter((_, at) => at !== chosen);
+  const keyed = lost.flatMap((quotes) =>
+    passagesOf(context, quotes)
+      .filter(({ variant }) => variant !== context.baseIndex)
+      .map((passage) => ({
+        passage,
+        key: blockKey(passage.variant, passage.block),
+        isOut: quotes.length === 1 && isWholeBlock(passage),
+      })),
+  );
+  return {
+    out: keyed
+      .filter(({ isOut }) => isOut)
+      .map(({ key, passage }) => ({ key, words: bodyOf(wholeRecord(passage)) })),
+    stays: keyed
+      .filter(({ isOut, key }) => !isOut && incoming.has(key))
+      .flatMap(({ passage }) => {
+        const variant = context.comparison.variants[passage.variant];
+        return variant ? [quoteSpan(variant, passage)] : [];
+      }),
+  };
 }
 
 /** Several statements of one side are a sum, or say the same in several places: which of them is wrong is not known. */
