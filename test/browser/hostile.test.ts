@@ -96,11 +96,10 @@ withBrowser('hostile', (browser) => {
       /(?:^|\.)(?:variant|letter|id|item|kind|type|point|severity|protocol|status|name|take|base)(?:\[\])?$/;
     const forged = (record: RunRecord): RunRecord =>
       forge(record, (value, field) => (isName.test(field) ? value : mark(value)));
-    const bodies = [...Object.values(records.at(-1) ?? {}), RECORD]
-      .map(forged)
-      .map((record) =>
-        renderBody(record, { isLive: true }).text.replace(/^[\s\S]*?<main[^>]*>|<\/main>$/g, ''),
-      );
+    const bodyOf = (record: RunRecord): string =>
+      renderBody(forged(record), { isLive: true }).text.replace(/^[\s\S]*?<main[^>]*>|<\/main>$/g, '');
+    const { adversarial, ...others } = records.at(-1) as Record<Kind, RunRecord>;
+    const bodies = [bodyOf(adversarial), bodyOf(RECORD), Object.values(others).map(bodyOf).join('')];
     const lines = [mark('folder'), mark('other')].map((name, nth) => ({
       id: undefined,
       folder: String(name),
