@@ -120,7 +120,7 @@ const UNSEEN = `(() => {
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const { parentElement: one, data } = node;
     if (data.trim() === '' || one.closest('.needs-script, button, option, noscript, dialog, template, .story') !== null) continue;
-    if (!one.checkVisibility({ contentVisibilityAuto: false, visibilityProperty: true }) && one.getClientRects().length === 0)
+    if (!one.checkVisibility({ visibilityProperty: true }))
       unseen.push(data.trim().slice(0, 40));
   }
   return unseen;
