@@ -98,7 +98,7 @@ function hideStory(): void {
 function tellOf(target: Element): void {
   const block = target.closest('.merged .block');
   if (!block) {
-    if (!target.closest('.story')) hideStory();
+    if (!target.closest('.block-origin')) hideStory();
     return;
   }
   const story = storyOf();

@@ -4,6 +4,9 @@
 /** By part: as the server wrote it, whatever has been opened or typed in it since. */
 const written = new Map<string, string>();
 
+/** Parts that went: a question that is put again is the one that somebody was about to answer. */
+const gone = new Map<string, Element>();
+
 const partsOf = (page: Document): readonly Element[] => [
   ...page.querySelectorAll('body > nav, body > main > *'),
 ];
@@ -21,11 +24,14 @@ export function replaceParts(fresh: Document): void {
   const before = new Map(partsOf(document).map((part) => [keyOf(part), part]));
   const parts = partsOf(fresh).map((part) => {
     const [key, text] = [keyOf(part), part.outerHTML];
-    const old = before.get(key);
-    const now = old !== undefined && written.get(key) === text ? old : renew(old, part);
+    const old = before.get(key) ?? gone.get(key);
+    before.delete(key);
+    gone.delete(key);
+    const now = old !== undefined && old.isConnected && written.get(key) === text ? old : renew(old, part);
     written.set(key, text);
     return now;
   });
+  for (const [key, part] of before) gone.set(key, part);
   place(
     main,
     parts.filter(({ localName }) => localName !== 'nav'),

@@ -66,8 +66,8 @@ withBrowser('the live page', (browser) => {
     await other.locator('#decide-X-001 input[value=both]').check();
     // As if this window had heard nothing yet.
     const stale = await other.evaluate<string>(`document.querySelector('#decide-X-001').dataset.was`);
-    await other.locator('#files summary').last().click();
-    const place = () => other.locator('#files summary').last().boundingBox();
+    await other.locator('#scores summary').last().click();
+    const place = () => other.locator('#scores summary').last().boundingBox();
     const before = await place();
     await one.locator('#decide-X-001 input[value=words]').check();
     await one.locator('#decide-X-001 textarea[name=words]').fill('Labels are printed within 3 seconds.');
@@ -75,10 +75,10 @@ withBrowser('the live page', (browser) => {
     await sees(one, 'X-001 is decided');
     await until(async () => (await other.locator('#decide-X-001').innerText()).includes('by a person'));
     expect(await other.locator('#decide-X-002 textarea[name=words]').inputValue()).toBe('A parcel waits for');
-    expect(await other.locator('#files details').last().getAttribute('open')).toBe('');
+    expect(await other.locator('#scores details').last().getAttribute('open')).toBe('');
     expect(
       await other.evaluate(
-        `document.activeElement === [...document.querySelectorAll('#files summary')].at(-1)`,
+        `document.activeElement === [...document.querySelectorAll('#scores summary')].at(-1)`,
       ),
     ).toBe(true);
     expect(Math.abs(((await place())?.y ?? 0) - (before?.y ?? Number.NaN))).toBeLessThan(2);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeReport } from '../../src/surfaces/pages/write-report.ts';
+import { makePage } from '../../src/surfaces/pages/write-report.ts';
 import { steelmanHere } from '../journeys/cli-here.ts';
 import { axeViolations, openPage, withBrowser } from './open-browser.ts';
 
@@ -72,7 +72,8 @@ async function merge(name: string, files: Readonly<Record<string, string>>, word
 
 async function report(out: string): Promise<string> {
   const file = join(out, 'report.html');
-  if (!existsSync(file)) await writeReport(join(out, 'adversarial'), file, out);
+  if (!existsSync(file))
+    await writeFile(file, await makePage({ folder: join(out, 'adversarial'), cwd: out }));
   return pathToFileURL(file).href;
 }
 

@@ -119,7 +119,7 @@ const UNSEEN = `(() => {
   const unseen = [];
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const { parentElement: one, data } = node;
-    if (data.trim() === '' || one.closest('.needs-script, button, option, noscript, dialog, template, .story') !== null) continue;
+    if (data.trim() === '' || one.closest('.needs-script, button, option, noscript, dialog, template, .block-origin') !== null) continue;
     if (!one.checkVisibility({ visibilityProperty: true }))
       unseen.push(data.trim().slice(0, 40));
   }

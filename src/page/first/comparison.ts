@@ -28,9 +28,8 @@ export function tellComparison(record: RunRecord): Told {
     headline,
     verdict: verdictOf(open, conflicts, status),
     sentences: [
-      whatCame(record, output, labels),
+      html`${whatCame(record, output, labels)} ${output.contract.merged && whatWasTaken(output, labels)}`,
       whatIsOpen(output, open, conflicts, labels),
-      whatWasTaken(output, labels),
       ...whatDoesNotRead(output),
     ],
     items: conflicts.map(({ sides, ...one }) => ({

@@ -10,7 +10,7 @@ import { type Labels, variantName } from '../model/names.ts';
 /** Shown with their sentences; the rest by name, so that all of them are on one screen. */
 const MOST_FULL = 4;
 const MOST_NAMED = 12;
-const SHORT_QUOTE = 60;
+const SHORT_QUOTE = 90;
 /** Words and the spaces between them, on either side of a difference. */
 const WORDS_AROUND = 16;
 

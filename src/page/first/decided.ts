@@ -10,7 +10,7 @@ import type { RunRecord } from '../model/record.ts';
 import { isByRules } from './standing.ts';
 
 const MOST_SHOWN = 4;
-const LONGEST_QUOTE = 80;
+const LONGEST_QUOTE = 64;
 
 interface Settled {
   readonly id: string;
@@ -58,7 +58,7 @@ function outcomeOf(point: DiffPoint | undefined, winner: string, labels: Labels)
     );
   if (quote === undefined) return html`${names([winner])}${point !== undefined && html`: ${point.title}`}`;
   return html`${names(agreeing)}: <span dir="auto">“${clip(quote, LONGEST_QUOTE)}”</span>${
-    others.length > 0 && html`, not ${names(others.map(({ variant }) => variant))}`
+    others.length > 0 && labels.size > 2 && html`, not ${names(others.map(({ variant }) => variant))}`
   }`;
 }
 

@@ -12,8 +12,8 @@ export interface Origin {
   readonly words: number;
 }
 
-const MOST_TITLES = 4;
-const LONGEST_TEXT = 70;
+const MOST_TITLES = 3;
+const LONGEST_TEXT = 60;
 const wordsIn = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length;
 
 export function originsOf({ plan, merge }: AdversarialOutput): readonly Origin[] {

@@ -80,12 +80,12 @@ const worstFirst = (items: readonly OpenItem[]): readonly OpenItem[] =>
   );
 
 function renderItem(item: OpenItem, { labels, decided }: Around): Html {
-  const { id, ids, severity, title, sides } = item;
+  const { id, severity, title, sides } = item;
   const decision = decided.get(id);
   const take = decision?.take ?? 'later';
   const marked = markSides(sides);
   return html`<fieldset class="card decide-item" id="decide-${id}" data-item="${id}" data-was="${decidedAs(decision)}" tabindex="-1">
-<legend><code>${joined(ids, ', ')}</code> <span class="tag severity-${severity.toLowerCase()}">${severity}</span> <span dir="auto">${title}</span></legend>
+<legend>${nameItem(item)} <span class="tag severity-${severity.toLowerCase()}">${severity}</span> <span dir="auto">${title}</span></legend>
 ${decision && renderDecided(decision)}
 <div class="sides">${sides.map(
     (side, at) =>
@@ -98,6 +98,15 @@ ${decision && renderDecided(decision)}
 <label class="reason needs-script">Why? It is recorded with the decision. <textarea name="why" rows="1" maxlength="${LONGEST}" dir="auto">${decision?.why}</textarea></label>
 </fieldset>`;
 }
+
+/** A contradiction is told among the points; a statement has its own address here. */
+const nameItem = ({ ids, kind }: OpenItem): Html =>
+  kind === 'statement'
+    ? joined(
+        ids.map((id) => html`<code id="${id}">${id}</code>`),
+        ', ',
+      )
+    : html`<code>${joined(ids, ', ')}</code>`;
 
 const OTHERS = [
   ['both', 'Both hold'],

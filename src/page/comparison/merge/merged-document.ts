@@ -25,7 +25,7 @@ export function mergedDocument(merge: Merge, shown: ShownMerge, addresses: Addre
       .join('\n')}</code></pre>`;
   return html`${merge.provenance && renderLegend(merge, shown)}
 ${documentBox('The merged document', renderDocument(shown.lines, carried, left), ' merged')}
-<div class="card story" id="merge-evidence" role="note" aria-label="Origin of the block" hidden></div>`;
+<div class="card block-origin" id="merge-evidence" role="note" aria-label="Origin of the block" hidden></div>`;
 }
 
 const classOf = ({ block }: ShownBlock): string => `block variant-${block.variant.toLowerCase()}`;

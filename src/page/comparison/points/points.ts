@@ -13,12 +13,14 @@ import { CATEGORY_WORDS, KIND_WORDS, STATE_WORDS, withNames } from './words.ts';
 export function points(record: RunRecord): Section | undefined {
   const comparison = gatherPoints(record);
   if (comparison === undefined || comparison.points.length === 0) return undefined;
-  const { points: all } = comparison;
+  // Statements that nobody judged stand where they are decided.
+  const elsewhere = new Set(record.items.flatMap(({ kind, ids }) => (kind === 'statement' ? ids : [])));
+  const all = comparison.points.filter(({ point }) => !elsewhere.has(point.id));
   return {
     id: 'points',
     title: 'Points',
     count: all.length,
-    body: html`<p class="muted">${introduce(all)}</p>${all.length > 1 && renderControls(comparison)}<div class="points">${all.map(
+    body: html`<p class="muted">${introduce(all)}${elsewhere.size > 0 && html` ${elsewhere.size} more are statements that nobody judged, under <a href="#decide">Decide</a>.`}</p>${all.length > 1 && renderControls(comparison)}<div class="points">${all.map(
       (point) => renderPoint(point, comparison),
     )}</div>${keysDialog}`,
   };

@@ -94,7 +94,7 @@ function renderFinding(
 ): Html {
   const { kind, severity, message, reason, places, isNew } = finding;
   return html`<article class="card" data-kind="${kindOf(finding, checked)}"><h4 dir="auto">${message}</h4>
-<p class="tags"><span class="tag severity-${severity.toLowerCase()}">${severity.toLowerCase()}</span> <span class="tag">${kind}</span> ${checked.hasBaseline && (isNew ? html`<span class="tag tag-warn">new</span>` : html`<span class="tag">known</span>`)} <span class="muted">${FINDING_KINDS[kind]} (${reason})</span></p>
+<p class="tag-line"><span class="tag severity-${severity.toLowerCase()}">${severity.toLowerCase()}</span> <span class="tag">${kind}</span> ${checked.hasBaseline && (isNew ? html`<span class="tag tag-warn">new</span>` : html`<span class="tag">known</span>`)} <span class="muted">${FINDING_KINDS[kind]} (${reason})</span></p>
 ${places.map((place) => renderPlace(place, lines.get(place.file)))}</article>`;
 }
 

@@ -28,7 +28,7 @@ function renderPerspective(one: Perspective, decided: Decided): Html {
   if (missing !== undefined)
     return html`<article class="card"><h3>${title}</h3><p class="notice">Not heard: ${missing}.</p></article>`;
   return html`<article class="card"><h3>${title}</h3>
-<p class="tags">${vote === null ? html`<span class="tag tag-warn">no vote</span>` : html`<span class="tag">sure: ${confidence.toLowerCase()}</span>`} ${isDissent && html`<span class="tag tag-warn">dissents</span>`} <span class="muted">${said?.agent}</span></p>
+<p class="tag-line">${vote === null ? html`<span class="tag tag-warn">no vote</span>` : html`<span class="tag">sure: ${confidence.toLowerCase()}</span>`} ${isDissent && html`<span class="tag tag-warn">dissents</span>`} <span class="muted">${said?.agent}</span></p>
 <p>${vote === null ? 'Recommends nothing.' : html`Votes for ${optionLink(decided, vote)}.`}${one.changedFrom !== undefined && html` Before: ${optionLink(decided, one.changedFrom)}.`}</p>
 <p dir="auto">${inFull(reason, said?.reasoning)}</p>${evidence && html`<p>Leans on ${renderCited(evidence)}</p>`}
 ${selfChallenge !== '' && html`<p dir="auto">Its own doubt: ${selfChallenge}</p>`}</article>`;

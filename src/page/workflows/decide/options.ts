@@ -121,7 +121,7 @@ function renderRated({ rated }: Weighed, stance: string): Html {
   if (rated.length === 0) return html`<p class="muted">Rated nothing here.</p>`;
   return html`<div class="scroll" role="group" aria-label="Table of the ${stance} judge" tabindex="0"><table><thead><tr><th scope="col">Type</th><th scope="col">${first}</th><th scope="col">${second}</th><th scope="col">Overall</th></tr></thead><tbody>${rated.map(
     ({ type, description, levels }) =>
-      html`<tr><th scope="row" dir="auto">${type}<span class="reason">${description}</span></th><td>${levels[0].toLowerCase()}</td><td>${levels[1].toLowerCase()}</td><td>${overallOf(levels).toLowerCase()}</td></tr>`,
+      html`<tr><th scope="row" dir="auto">${type}<span class="row-reason">${description}</span></th><td>${levels[0].toLowerCase()}</td><td>${levels[1].toLowerCase()}</td><td>${overallOf(levels).toLowerCase()}</td></tr>`,
   )}</tbody></table></div>`;
 }
 
@@ -129,6 +129,6 @@ function renderWork({ work }: Weighed): Html {
   if (work.length === 0) return html`<p class="muted">Lists no work here.</p>`;
   return html`<div class="scroll" role="group" aria-label="Table of the effort judge" tabindex="0"><table><thead><tr><th scope="col">Work</th><th scope="col">Days</th><th scope="col">Complexity</th></tr></thead><tbody>${work.map(
     ({ component, days, complexity, dependencies }) =>
-      html`<tr><th scope="row" dir="auto">${component}${dependencies !== '' && html`<span class="reason">needs ${dependencies}</span>`}</th><td>${days ?? 'not stated'}</td><td>${complexity?.toLowerCase() ?? 'not stated'}</td></tr>`,
+      html`<tr><th scope="row" dir="auto">${component}${dependencies !== '' && html`<span class="row-reason">needs ${dependencies}</span>`}</th><td>${days ?? 'not stated'}</td><td>${complexity?.toLowerCase() ?? 'not stated'}</td></tr>`,
   )}</tbody></table></div>`;
 }

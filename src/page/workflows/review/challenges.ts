@@ -92,7 +92,7 @@ function renderChallenge(challenge: Reviewed, review: Review, record: RunRecord)
       : `Raised in rounds ${raisedIn} to ${lastRaisedIn}`;
   const edits = review.edits.filter((edit) => edit.challenge === id);
   return html`<article class="card challenge" id="${id}" data-kind="${status}"><h3 dir="auto">${concern}</h3>
-<p class="tags"><span class="tag ${SEVERITIES[severity] ?? ''}">${severity}</span> ${statusTag(challenge)} <span class="muted">${id} · ${category}${section !== '' && html` · under “<bdi>${section}</bdi>”`} · ${when}</span></p>
+<p class="tag-line"><span class="tag ${SEVERITIES[severity] ?? ''}">${severity}</span> ${statusTag(challenge)} <span class="muted">${id} · ${category}${section !== '' && html` · under “<bdi>${section}</bdi>”`} · ${when}</span></p>
 ${evidence.map((one) => renderEvidence(one, challenge, review, record))}
 <dl><dt>To do</dt><dd dir="auto">${recommendation}</dd>${ifLeft !== '' && html`<dt>If left as it is</dt><dd dir="auto">${ifLeft}</dd>`}
 <dt>The author</dt><dd dir="auto">${renderAnswer(challenge)}</dd><dt>How it ended</dt><dd dir="auto">${STATUSES[status]?.[0] ?? status}${note !== '' && `: ${note}`}${renderFinal(challenge)}</dd></dl>

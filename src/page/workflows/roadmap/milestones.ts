@@ -55,7 +55,7 @@ function renderMilestone(
       html`<tr><th scope="row">${one.id}</th><td dir="auto">${one.description}</td><td>${joined(one.requirements.map(requirement), ', ')}</td><td dir="auto">${one.acceptance}</td></tr>`,
   );
   return html`<article class="card milestone" id="${addressOf(roadmap, id)}"><h3 dir="auto">${id} ${title}</h3>
-<p class="tags"><span class="tag">${priority}</span> <span class="tag">effort ${effort}</span> <span class="tag">${type.toLowerCase()}</span> ${riskTag(riskLevel)}</p>
+<p class="tag-line"><span class="tag">${priority}</span> <span class="tag">effort ${effort}</span> <span class="tag">${type.toLowerCase()}</span> ${riskTag(riskLevel)}</p>
 <p dir="auto">${objective}</p><p>${renderOrder(milestone, roadmap)}</p>
 <div class="scroll" role="group" aria-label="Deliverables of ${id}" tabindex="0"><table class="wide"><thead><tr><th scope="col">Deliverable</th><th scope="col">What it is</th><th scope="col">Fulfils</th><th scope="col">Done when</th></tr></thead><tbody>${rows}</tbody></table></div>
 ${renderRisks(milestone, roadmap)}</article>`;

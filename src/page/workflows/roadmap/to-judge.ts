@@ -29,7 +29,7 @@ function renderDoubtful(doubtful: Extraction['asides']): Html | undefined {
   return html`<p>No rule can tell whether ${doubtful.length === 1 ? 'this statement is' : `these ${doubtful.length} statements are`} a requirement, put off, or context, so the roadmap has no place for ${doubtful.length === 1 ? 'it' : 'them'}. Decide each line and run the roadmap again with one <code>--take</code> for each${lines.length < doubtful.length && ', which goes for all its open statements'}:</p>
 <div class="scroll" role="group" aria-label="Statements to be judged" tabindex="0"><table class="wide"><thead><tr><th scope="col">Line</th><th scope="col">Statement</th><th scope="col">Why it is open</th><th scope="col">Pass one of</th></tr></thead><tbody>${doubtful.map(
     ({ source, reason }) =>
-      html`<tr><td class="number">${linesOf(source)}</td><td dir="auto"><span class="quote">${source.quote.trim()}</span></td><td dir="auto">${reason}</td><td class="take">${joined(
+      html`<tr><td class="number">${linesOf(source)}</td><td dir="auto"><span class="quote">${source.quote.trim()}</span></td><td dir="auto">${reason}</td><td class="take-flags">${joined(
         ['requirement', 'deferred', 'context'].map((as) => html`<code>--take ${source.line}=${as}</code>`),
         html`<br>`,
       )}</td></tr>`,
