@@ -14,6 +14,7 @@ import type { RunRecord } from '../../src/page/model/record.ts';
 import { renderOverview } from '../../src/page/overview/overview.ts';
 import { renderBody, renderFrame, renderPage } from '../../src/page/page.ts';
 import { loadAssets } from '../../src/surfaces/pages/assets.ts';
+import { openServer } from '../serve/open-server.ts';
 import { around, hostileDocument, NAMES, PLACES } from './hostile/documents.ts';
 import { findForeign, squeezed, useEverything } from './hostile/look-at-page.ts';
 import { CHECK_PAGE, KINDS, type Kind, makeRuns, recordOf, writePage } from './hostile/make-pages.ts';
@@ -121,6 +122,20 @@ withBrowser('hostile', (browser) => {
       const page = await expectHarmless(pathToFileURL(path).href);
       expect(missingIn(await textOf(page), OWN.slice(0, 1))).toEqual([]);
     }
+  });
+
+  test('the live page, also after it has put something new in place', async () => {
+    const cwd = folders.at(-1) ?? '';
+    const { address } = await openServer(cwd);
+    const { page, look } = await openPage(browser(), address);
+    expect(await findForeign(page)).toEqual([]);
+    await page.locator('a[href^="/run/"]', { hasText: 'merged' }).first().click();
+    await page.locator('#decide').waitFor();
+    expect(await findForeign(page)).toEqual([]);
+    await writeFile(join(cwd, 'merged/adversarial/merge-log.md'), OWN.join('\n'));
+    await page.getByText('Edited after the run').waitFor({ timeout: 10_000 });
+    expect(await findForeign(page)).toEqual([]);
+    expect(await look()).toEqual(CLEAN);
   });
 
   test('planted: each kind of thing that must not be there', async () => {

@@ -123,6 +123,16 @@ const ROWS: readonly (readonly [
   ['nothing', async () => {}, 0, /to decide/],
   ['going on', ({ cwd, run }) => lockRun(join(cwd, run)).then(() => undefined), 0, /going on/],
   [
+    'stopped by a full disk',
+    async (found) => {
+      const message = `Cannot write "${join(found.cwd, found.run, 'ledger.json')}": no space left`;
+      const stop = { type: 'run-stopped', code: 'journal/no-space', message };
+      await journal(found, `${[...(await lines(found)).slice(0, 9), JSON.stringify(stop)].join('\n')}\n`);
+    },
+    0,
+    /stopped before its end\.Cannot write (?:"|&quot;)ledger\.json(?:"|&quot;): no space left/,
+  ],
+  [
     'an older version',
     (found) => rewrite(found, (event, at) => (at === 0 ? { ...event, steelman: '0.0.1' } : event)),
     0,

@@ -25,7 +25,7 @@ const FIND = `(() => {
     for (const { name, value } of one.attributes) {
       if (/^on/i.test(name)) found.push('handler ' + name + ' of ' + one.localName);
       if (name === 'style' && !/^(?:--(?:left|top): [0-9.]+px; ?)+$/.test(value)) found.push('style of ' + one.localName);
-      if (addresses.has(name.toLowerCase()) && !/^(?:#|https?:\\/\\/|mailto:)/i.test(value))
+      if (addresses.has(name.toLowerCase()) && !/^(?:#|https?:\\/\\/|mailto:|\\/run)/i.test(value))
         found.push('address ' + name + ' of ' + one.localName + ': ' + value.slice(0, 60));
       if (name === 'http-equiv' && value !== 'Content-Security-Policy') found.push('meta ' + value);
       if (!/^[a-z][a-z0-9:-]*$/i.test(name)) found.push('attribute ' + name + ' of ' + one.localName);
