@@ -215,6 +215,23 @@ const ROWS: readonly (readonly [
   ],
 ];
 
+test('failed: nothing was decided', async () => {
+  const cwd = await temporaryFolder();
+  const options = ['A', 'B'].map((id) => ({ id, label: `Way ${id}`, description: 'x' }));
+  const question = {
+    question_id: 'q',
+    question_text: 'Which?',
+    options,
+    spec_context: 'Nothing.',
+    feature_name: 'F',
+  };
+  await writeFile(join(cwd, 'q.yaml'), JSON.stringify({ debate_context: question }));
+  await steelmanHere(['decide', 'q.yaml', '--debate', '--feature-dir', 'd'], { cwd });
+  const { page, exitCode } = await report({ cwd, run: 'd/sadd/run-q' });
+  expect([exitCode, told(page)]).toEqual([0, expect.stringContaining('Status failed')]);
+  expect(page).not.toMatch(WHOLE);
+});
+
 describe('a comparison', () => {
   test.each(ROWS)('%s', async (_, change, exit, says) => {
     const found = await copyOf('adversarial');
