@@ -1,8 +1,9 @@
 // The first screen of a comparison: which sentences contradict each other, what came from whom, what is left.
 
+import type { DiffPoint } from '../../domain/comparison/difference.ts';
 import { counted } from '../../domain/workflow/summary.ts';
 import type { AdversarialOutput, OpenItem } from '../../workflows/adversarial/index.ts';
-import { html, joined, listed, type Part } from '../html/html.ts';
+import { type Html, html, joined, listed, type Part } from '../html/html.ts';
 import { type Labels, labelsOf, variantName } from '../model/names.ts';
 import { pointsOf } from '../model/points.ts';
 import type { RunRecord } from '../model/record.ts';
@@ -12,6 +13,8 @@ import { originsOf, renderOrigins } from './origins.ts';
 import { besideRun, isByRules, toneOf } from './standing.ts';
 import { goes, type Told } from './told.ts';
 import { oneSeat } from './who.ts';
+
+const MOST_LINKED = 6;
 
 export function tellComparison(record: RunRecord): Told {
   const { status, decisions, items } = record;
@@ -30,6 +33,7 @@ export function tellComparison(record: RunRecord): Told {
     sentences: [
       html`${whatCame(record, output, labels)} ${output.contract.merged && whatWasTaken(output, labels)}`,
       whatIsOpen(output, open, conflicts, labels),
+      ...whatWasDecided(record, output, points),
       ...whatDoesNotRead(output),
     ],
     items: conflicts.map(({ sides, ...one }) => ({
@@ -102,6 +106,34 @@ function unjudgedBy(open: readonly OpenItem[], labels: Labels): Part[] {
   return [...counts].map(([letter, count]) => html`${count} of ${variantName(labels, letter)}`);
 }
 
+/** By whom, so that nobody takes a decision for their own. */
+function whatWasDecided(
+  record: RunRecord,
+  { debate }: AdversarialOutput,
+  points: readonly DiffPoint[],
+): Part[] {
+  const known = new Set(record.decisions.map(({ item }) => item));
+  const isConflict = (id: string): boolean =>
+    points.some((one) => one.id === id && one.kind === 'contradiction');
+  const settled = debate.points.flatMap(({ point_id: id, agreed }) =>
+    agreed && !known.has(id) && isConflict(id) ? [id] : [],
+  );
+  const linked = (ids: readonly string[]): Html =>
+    joined(
+      ids.slice(0, MOST_LINKED).map((id) => html`<a href="#${id}">${id}</a>`),
+      ', ',
+    );
+  const parts = [
+    ...(known.size > 0 ? [html`${known.size} by a person (${linked([...known])})`] : []),
+    ...(settled.length > 0
+      ? [
+          html`${settled.length} ${isByRules(record) ? 'by the rules' : 'in the debate'}, without you (${linked(settled)})`,
+        ]
+      : []),
+  ];
+  return parts.length === 0 ? [] : [html`Decided: ${listed(parts)}.`];
+}
+
 function whatWasTaken(output: AdversarialOutput, labels: Labels): Part {
   const origins = originsOf(output).filter(({ words }) => words > 0);
   const isFrom = (letter: string): boolean => origins.some((one) => one.letter === letter);
@@ -126,5 +158,5 @@ function whatDoesNotRead({ validation }: AdversarialOutput): Part[] {
 }
 
 function unseenBy({ contract: { judged, unjudged } }: AdversarialOutput): Part {
-  return `No model and no person read these documents. The built-in rules find a contradiction only between sentences in nearly the same words and rows with the same key: there may be others. Of the other documents' statements, ${judged.by_rule} were judged by rule, ${unjudged} by nobody.`;
+  return `No model and no person has read these documents. Rules see only contradictions in nearly the same words or in rows with the same key: there may be others. They judged ${judged.by_rule} statements of the other documents, and left ${unjudged}.`;
 }

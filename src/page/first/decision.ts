@@ -25,6 +25,9 @@ export function tellDecision(record: RunRecord): Told {
       ...whatItIsAbout(record),
       whatIsRecommended(result, options),
       html`${whoDisagrees(result, options)} <strong>What would change it:</strong> ${whatWouldChange(result)}`,
+      ...(result.questions.length === 0
+        ? []
+        : [html`<strong>To find out first:</strong> <span dir="auto">${result.questions[0]}</span>`]),
       html`To pass on: <a href="#files"><code>${record.folder}/${output.contract.decision_path ?? 'decision.md'}</code></a>.`,
     ],
     items: result.perspectives.map(({ stance, vote, confidence, reason, evidence }) => ({
@@ -46,11 +49,10 @@ export function tellDecision(record: RunRecord): Told {
 
 type Result = DecideOutput['result'];
 
-/** A record may ask no more than which option; what it is about stands before that. */
+/** A record may ask no more than which option: its title says what about. */
 function whatItIsAbout({ input }: RunRecord): Part[] {
-  const { spec_context: about = '' } = input as { readonly spec_context?: string };
-  const question = about.split('\n').find((line) => line.trim().endsWith('?'));
-  return question === undefined ? [] : [html`<span dir="auto">${question.replace(/^[#>*\s-]+/, '')}</span>`];
+  const { feature_name: name = '' } = input as { readonly feature_name?: string };
+  return name === '' ? [] : [html`About: <span dir="auto">${name}</span>`];
 }
 
 /** The first sentence of the crux; the rest is told judge by judge. */

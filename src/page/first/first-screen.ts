@@ -64,12 +64,10 @@ function tellForeign({ files, faults = [] }: RunRecord): Pick<Told, 'verdict' | 
 
 function render({ headline, verdict, sentences, main, aside, unseen }: Told, record: RunRecord): Html {
   return html`<h1>${headline} <span class="tag tag-${verdict.tone}">${verdict.text}</span></h1>
-<div class="told">${sentences.map((sentence) => html`<p>${sentence}</p>`)}</div>
+<div class="told">${sentences.map((sentence) => html`<p>${sentence}</p>`)}${unseen !== undefined && html`<p><strong>What nobody has looked at:</strong> ${unseen}</p>`}</div>
 ${factLine(record)}
 ${altered(record)}
-<div class="first">${main && html`<div class="first-main">${main}</div>`}<div class="first-aside">${aside}${
-    unseen !== undefined && html`<div class="notice"><h3>What nobody has looked at</h3><p>${unseen}</p></div>`
-  }${notes(record)}</div></div>`;
+<div class="first">${main && html`<div class="first-main">${main}</div>`}<div class="first-aside">${aside}${notes(record)}</div></div>`;
 }
 
 function altered({ files }: RunRecord): Html | undefined {

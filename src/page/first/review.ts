@@ -61,7 +61,7 @@ export function tellReview(record: RunRecord): Told {
     main: renderChallenges(open, byWeight),
     aside: html`${renderFates(output.challenges)}${renderEdits(output)}`,
     unseen: isByLinter
-      ? 'Nobody but its author has read the document. The linter looked for what can be told without understanding: ids, references, sums, order. Whether the document is right or complete, it cannot see.'
+      ? 'Nobody but its author has read the document. A linter looked for what shows without understanding: ids, references, sums, order. Whether the document is right or complete, it cannot see.'
       : undefined,
   };
 }

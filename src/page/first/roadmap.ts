@@ -2,7 +2,7 @@
 
 import { counted } from '../../domain/workflow/summary.ts';
 import { NO_CRITERION, type RoadmapOutput } from '../../workflows/roadmap/index.ts';
-import { type Html, html, joined, type Part } from '../html/html.ts';
+import { type Html, html, joined, listed, type Part } from '../html/html.ts';
 import type { RunRecord } from '../model/record.ts';
 import { isByRules, toneOf } from './standing.ts';
 import { goes, type Told } from './told.ts';
@@ -33,7 +33,7 @@ export function tellRoadmap(record: RunRecord): Told {
     main: html`${renderOpen(output, doubtful, documents[0]?.sourcePath ?? 'spec.md')}${renderDeferred(output)}${renderUnclear(output)}`,
     aside: renderMilestones(output),
     unseen: isByRules(record)
-      ? 'No model and no person read the spec. The built-in rules plan sentences that say what must be; what a requirement costs, and whether the order makes sense, nobody has judged.'
+      ? 'No model and no person has read the spec. Rules plan sentences that say what must be; what a requirement costs, and whether the order makes sense, nobody has judged.'
       : undefined,
   };
 }
@@ -51,7 +51,7 @@ function whatIsPlanned(record: RunRecord, { contract, plan }: RoadmapOutput): Pa
     deferred.length === 0
       ? 'nothing is deferred'
       : `${deferred.length} more ${goes(deferred.length, 'is', 'are')} deferred`;
-  return html`<strong>${covered ?? 0} of ${counted(requirements ?? 0, 'requirement')}</strong> ${goes(covered ?? 0, 'is', 'are')} planned, in ${counted(plan.milestones.length, 'milestone')}; ${put}. The plan is <a href="#files"><code>${record.folder}/${contract.roadmap_path ?? 'roadmap.md'}</code></a>, with <code>test-strategy.md</code> and <code>extraction.md</code> beside it.`;
+  return html`<strong>${covered ?? 0} of ${counted(requirements ?? 0, 'requirement')}</strong> ${goes(covered ?? 0, 'is', 'are')} planned, in ${counted(plan.milestones.length, 'milestone')}, of which ${listed(plan.milestones.filter(({ dependencies }) => dependencies.length === 0).map(({ id }) => id))} can begin at once; ${put}. The plan is <a href="#files"><code>${record.folder}/${contract.roadmap_path ?? 'roadmap.md'}</code></a>, with <code>test-strategy.md</code> and <code>extraction.md</code> beside it.`;
 }
 
 function whatIsOpen({ contract }: RoadmapOutput, doubtful: number): Part {

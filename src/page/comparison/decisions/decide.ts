@@ -36,7 +36,8 @@ export function decide(record: RunRecord, shown: Shown): Section | undefined {
   return {
     id: 'decide',
     title: 'Decide',
-    count: left,
+    // Statements of one record are decided together, and counted one by one.
+    count: items.reduce((sum, { id, ids }) => sum + (decided.has(id) ? 0 : ids.length), 0),
     body: html`${renderHow(record, shown, left)}
 <form id="decide-form" data-run="${run}" autocomplete="off">${(['contradiction', 'statement'] as const).map(
       (kind) => renderPart(kind, record, around),
