@@ -7,8 +7,9 @@ export function startFilters(): void {
   });
   // Whoever follows a link to a hidden row wants to see it.
   document.addEventListener('click', ({ target }) => {
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
-    const row = document.getElementById(link?.hash.slice(1) ?? '');
+    // A link of a picture has no `hash`.
+    const link = target instanceof Element ? target.closest('a[href^="#"]') : null;
+    const row = document.getElementById(link?.getAttribute('href')?.slice(1) ?? '');
     if (row !== null && row.dataset['kind'] !== undefined) row.hidden = false;
   });
 }

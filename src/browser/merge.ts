@@ -10,8 +10,8 @@ export function startMerge(): void {
     if (tab) showView(tab);
     const only = target.closest<HTMLElement>('[data-only]');
     if (only) toggleOnly(only);
-    const link = target.closest<HTMLAnchorElement>('a[href^="#"]');
-    if (link) reveal(link.hash, link);
+    const link = target.closest('a[href^="#"]');
+    if (link) reveal(link.getAttribute('href') ?? '', link);
   });
   document.addEventListener('keydown', (event) => {
     const { target, key } = event;
@@ -40,7 +40,7 @@ function showView(tab: HTMLElement): void {
 }
 
 /** Brings what a link leads to where it can be seen; where the link stands remains in sight, too. */
-function reveal(hash: string, link?: HTMLElement): HTMLElement | undefined {
+function reveal(hash: string, link?: Element): HTMLElement | undefined {
   const found = document.getElementById(hash.slice(1));
   const pane = found?.closest<HTMLElement>('.merge .pane');
   if (!found || !pane) return undefined;

@@ -34,7 +34,7 @@ export function renderComment(record: RunRecord, options: CommentOptions): strin
   ];
   const foot = [
     ...(unseen === undefined ? [] : [`_What nobody has looked at:_ ${sayPlainly(wordsOf(unseen))}`]),
-    `_Answered by ${escapeLine(whoAnswered(record))}. Cost: ${escapeLine(costWords(record))}. Status: ${escapeLine(record.status)}._`,
+    `_Answered by ${sayPlainly(whoAnswered(record))}. Cost: ${sayPlainly(costWords(record))}. Status: ${sayPlainly(record.status)}._`,
   ];
   const told = items.map((item) => renderItem(item, record, options));
   const room = options.maxBytes - sizeOf(join([...head, leftOut(items.length), ...foot]));
@@ -61,20 +61,23 @@ function fitting(blocks: readonly string[], room: number): readonly string[] {
   return end < 0 ? blocks : blocks.slice(0, end);
 }
 
-/** Our own sentences hold names of files and words of models. */
-const sayPlainly = (text: string): string => escapeLine(text).replace(/[@#]/g, (sign) => `${sign}\u200b`);
+/** Our own sentences hold names of files and words of models: nobody is mentioned there, nothing linked and nothing shown. */
+const sayPlainly = (text: string): string =>
+  escapeLine(text)
+    .replaceAll('[', '&#91;')
+    .replace(/[@#]|:(?=\/\/)|www(?=\.)/gi, '$&\u200b');
 
 function renderItem(
   { id, severity, title, quotes }: ToldItem,
   record: RunRecord,
   options: CommentOptions,
 ): string {
-  const rank = severity === undefined ? '' : ` (${severity})`;
+  const rank = severity === undefined ? '' : ` (${sayPlainly(severity)})`;
   return [
-    `**${escapeLine(id)}**${rank} ${codeSpan(clip(title, LONGEST_QUOTE))}`,
+    `**${sayPlainly(id)}**${rank} ${codeSpan(clip(title, LONGEST_QUOTE))}`,
     ...quotes.map(
       ({ by, line, text }) =>
-        `- ${by.map((name) => place(name, line, record, options)).join(', ')}: ${codeSpan(clip(text, LONGEST_QUOTE))}`,
+        `- ${by.map((name) => place(name, Number.isInteger(line) ? line : undefined, record, options)).join(', ')}: ${codeSpan(clip(text, LONGEST_QUOTE))}`,
     ),
   ].join('\n');
 }

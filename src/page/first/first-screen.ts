@@ -27,16 +27,20 @@ export function firstScreen(record: RunRecord): Section {
 export function tellRun(record: RunRecord): Told {
   const unfinished = tellUnfinished(record);
   const plain = { headline: record.folder, verdict: { text: record.status, tone: toneOf(record.status) } };
-  if (record.protocol === undefined) return { ...plain, ...tellForeign(record) };
+  if (record.examined !== undefined) return { ...plain, ...tellForeign(record) };
   const own = tellSafely(record);
-  if (unfinished === undefined) return own ?? { ...plain, sentences: ['What came of it is not on record.'] };
+  if (unfinished === undefined)
+    return own?.sentences.length
+      ? own
+      : { ...plain, ...own, sentences: ['What came of it is not on record.'] };
   return { ...plain, ...own, ...unfinished };
 }
 
 /** What is recorded may be of another version, or not be there yet. */
 function tellSafely(record: RunRecord): Told | undefined {
   try {
-    return BY_WORKFLOW[record.protocol ?? '']?.(record);
+    const told = BY_WORKFLOW[record.protocol ?? '']?.(record);
+    return told?.verdict === undefined ? undefined : told;
   } catch {
     return undefined;
   }

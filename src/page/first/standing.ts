@@ -13,8 +13,6 @@ const UNFINISHED: Readonly<Record<string, readonly [verdict: string, tone: Tone,
   stopped: ['stopped', 'bad', 'The run stopped before its end.'],
   interrupted: ['broken off', 'bad', 'The run was broken off: its process ended without a word.'],
   empty: ['nothing recorded', 'bad', 'The run recorded nothing.'],
-  damaged: ['damaged', 'bad', 'The record of this run is damaged.'],
-  newer: ['of a newer version', 'bad', 'A newer version of steelman made this run.'],
 };
 
 /** Undefined for a run that came to its end. */
@@ -28,7 +26,7 @@ export function tellUnfinished({
   if (known === undefined) return undefined;
   const [text, tone, sentence] = known;
   const why = status === 'running' ? undefined : detail;
-  const goesOn = tone === 'bad' && status !== 'newer' && status !== 'damaged';
+  const goesOn = tone === 'bad' && status !== 'empty';
   return {
     verdict: { text, tone },
     sentences: [

@@ -28,12 +28,12 @@ export function markBlocks(renderer: MarkdownIt): void {
   // Marks are on the outer element, which holds the whole block.
   rules.fence = rules.code_block = (tokens, at, _options, _env, self) => {
     const token = tokens[at] as Token;
-    return `<pre${self.renderAttrs(token)}>${metaOf(token).text}${html`<code>${token.content}</code></pre>`.text}\n`;
+    return `<pre${self.renderAttrs(token)} tabindex="0">${metaOf(token).text}${html`<code>${token.content}</code></pre>`.text}\n`;
   };
   rules.tr_close = (tokens, at) => `</tr>${metaOf(tokens[at] as Token).text}\n`;
-  // A table as wide as a document allows is moved in a box of its own.
+  // A table as wide as a document allows is moved in a box of its own; like code, also by keyboard.
   rules.table_open = (tokens, at, _options, _env, self) =>
-    `<div class="scroll"><table${self.renderAttrs(tokens[at] as Token)}>\n`;
+    `<div class="scroll" role="group" aria-label="Table" tabindex="0"><table${self.renderAttrs(tokens[at] as Token)}>\n`;
   rules.table_close = () => '</table></div>\n';
 }
 

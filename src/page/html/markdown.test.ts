@@ -42,5 +42,13 @@ test('columns are aligned by classes', () => {
 
 test('lines of blocks are told', () => {
   const { text } = renderMarkdown('# A\n\nb\nc\n', (line, endLine) => [['data-lines', `${line}-${endLine}`]]);
-  expect(text).toBe('<h1 data-lines="1-1">A</h1>\n<p data-lines="3-4">b\nc</p>\n');
+  expect(text).toBe('<h3 data-lines="1-1">A</h3>\n<p data-lines="3-4">b\nc</p>\n');
 });
+
+test.each([
+  ['# A\n## B\n### C\n# D', 'h3 h4 h5 h3'],
+  ['## B\n#### C\n### D\n# A', 'h3 h4 h4 h3'],
+  ['# 1\n## 2\n### 3\n#### 4\n##### 5\n###### 6', 'h3 h4 h5 h6 h6 h6'],
+])('headings stand below those of the page, and none is deeper by more than one: %j', (text, expected) =>
+  expect([...rendered(text).matchAll(/<(h\d)>/g)].map(([, tag]) => tag).join(' ')).toBe(expected),
+);

@@ -1,5 +1,6 @@
 // Markdown as HTML for a page that loads nothing: HTML in a document is shown as text, pictures become their descriptions, and links
-// lead to the web or to a mail program; all others are words, because what they lead to is not in the page.
+// lead to the web or to a mail program; all others are words, because what they lead to is not in the page. Headings of a document stand
+// below those of the page.
 
 import MarkdownIt, { type Token } from 'markdown-it';
 import { Html, html } from './html.ts';
@@ -18,6 +19,7 @@ function createRenderer() {
       alignByClass(token);
       tameLinks(token.children ?? []);
     }
+    lowerHeadings(tokens);
     return true;
   });
   markBlocks(renderer);
@@ -27,6 +29,23 @@ function createRenderer() {
     return html`<span class="picture">[picture: ${content || source}]</span>`.text;
   };
   return renderer;
+}
+
+/** The title of a page is `h1`, that of a section `h2`. */
+const FIRST_HEADING = 3;
+const LAST_HEADING = 6;
+
+/** By how deep a heading stands, so that no level is left out: who listens to a page goes from heading to heading. */
+function lowerHeadings(tokens: readonly Token[]): void {
+  const open: string[] = [];
+  for (const token of tokens) {
+    if (token.type === 'heading_open') {
+      while ((open.at(-1) ?? '') >= token.tag) open.pop();
+      open.push(token.tag);
+    }
+    if (token.type === 'heading_open' || token.type === 'heading_close')
+      token.tag = `h${Math.min(LAST_HEADING, FIRST_HEADING - 1 + open.length)}`;
+  }
 }
 
 /** A page allows no style on an element. */

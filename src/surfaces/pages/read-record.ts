@@ -17,6 +17,7 @@ import { type ReadRun, readRun } from '../runs/read-run.ts';
 import { recordedDocuments } from '../runs/recorded-documents.ts';
 import { artifactFile } from '../runs/replay-folder.ts';
 import { gatherRun } from '../verify/gather-run.ts';
+import { eventWithoutFolders, withoutFolders } from './without-folders.ts';
 
 /** `folder` is absolute; it is shown as seen from `cwd`. */
 export async function readRecord(folder: string, cwd: string): Promise<RunRecord> {
@@ -29,19 +30,19 @@ export async function readRecord(folder: string, cwd: string): Promise<RunRecord
     folder: shown,
     protocol: described.protocol,
     status: described.status,
-    detail: described.detail,
+    detail: described.detail && withoutFolders(described.detail),
     steelman: described.steelman,
     startedAt: described.startedAt,
     engine: described.engine,
     documents: await documentsOf(read),
     input: started?.input,
     output: run.output,
-    events,
+    events: events.map(eventWithoutFolders),
     files: await Promise.all(described.artifacts.map(({ name, state }) => readOne(folder, name, state))),
     facts,
     receipt: described.receipt,
-    failures: described.failures,
-    warnings: described.warnings,
+    failures: described.failures.map((one) => ({ ...one, message: withoutFolders(one.message) })),
+    warnings: described.warnings.map(withoutFolders),
     ...(await readOpen(read)),
     waiting: await readWaiting(folder, events),
     faults: undefined,
@@ -73,7 +74,7 @@ async function readWaiting(folder: string, events: readonly RunEvent[]): Promise
   return checkpoints.map(({ step, checkpoint, refused }) => ({
     step,
     checkpoint,
-    refused: refused.map(({ message }) => message),
+    refused: refused.map(({ message }) => withoutFolders(message)),
   }));
 }
 
@@ -97,11 +98,11 @@ async function readForeign(folder: string, shown: string): Promise<RunRecord> {
     facts: [],
     receipt: undefined,
     failures: [],
-    warnings: warnings.map(({ message }) => message),
+    warnings: warnings.map(({ message }) => withoutFolders(message)),
     items: [],
     decisions: [],
     waiting: [],
-    faults: findings.map(({ file, message, line }) => ({ file, message, line })),
+    faults: findings.map(({ file, message, line }) => ({ file, message: withoutFolders(message), line })),
     examined: {
       recognised: artifacts,
       checks: checked.length - idle,

@@ -38,7 +38,7 @@ test('a run that has merged nothing has no such section', () => {
 test('a run that stopped after the ledger tells what became of each block, and what is missing', () => {
   const page = said([file('ledger.json', LEDGER)]);
   expect(page).toContain('No document has been merged yet');
-  expect(page).toContain('<h1 class="block fate-rejected" id="v-b0">');
+  expect(page).toContain('<h3 class="block fate-rejected" id="v-b0">');
   expect(page).toContain('Why: won by A. Point: <a href="#X-001">X-001</a>');
   expect(page).toContain('Blocks without a place: 1');
 });

@@ -1,6 +1,7 @@
 // The merged document, each block with the variant it came from: a bar in its colour, and a label that leads to where it stood there.
 
 import type { ProvenanceRecord } from '../../../workflows/reports/provenance-record.ts';
+import { documentBox } from '../../html/document-box.ts';
 import { type Html, html } from '../../html/html.ts';
 import type { MarkLines } from '../../html/markdown.ts';
 import { variantName } from '../../model/names.ts';
@@ -23,7 +24,7 @@ export function mergedDocument(merge: Merge, shown: ShownMerge, addresses: Addre
       .slice(one.line - 1, one.endLine)
       .join('\n')}</code></pre>`;
   return html`${merge.provenance && renderLegend(merge, shown)}
-<div class="document merged">${renderDocument(shown.lines, carried, left)}</div>
+${documentBox('The merged document', renderDocument(shown.lines, carried, left), ' merged')}
 <div class="card block-origin" id="merge-evidence" role="note" aria-label="Origin of the block" hidden></div>`;
 }
 

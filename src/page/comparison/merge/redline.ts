@@ -3,6 +3,7 @@
 import { matchLines } from '../../../workflows/reports/match-lines.ts';
 import { linesOf } from '../../../workflows/reports/provenance-record.ts';
 import { markDiffering } from '../../html/differing.ts';
+import { documentBox } from '../../html/document-box.ts';
 import { type Html, html } from '../../html/html.ts';
 import type { Merge } from './read-merge.ts';
 import type { ShownMerge } from './shown-lines.ts';
@@ -61,11 +62,15 @@ export function renderRedline(merge: Merge, base: string, shown: ShownMerge): Ht
       ? 'The merged document is the base, line by line.'
       : html`${count('removed')} lines of the base taken out (−), ${count('added')} put in (+), blank lines not counted.`
   }</p>
-<div class="document redline">${parts.map((part, at) =>
+${documentBox(
+  'Lines that differ',
+  parts.map((part, at) =>
     'removed' in part
       ? renderStretch(part, merge, changes)
       : renderSame(part, at === 0, at === parts.length - 1),
-  )}</div>`;
+  ),
+  ' redline',
+)}`;
 }
 
 function renderSame(lines: readonly string[], isFirst: boolean, isLast: boolean): Html {

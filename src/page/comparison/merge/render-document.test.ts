@@ -21,7 +21,7 @@ function shown(text: string): { marked: string[]; left: string[] } {
 }
 
 test.each<[string, string, string[], string[]]>([
-  ['text', '# One\n\nTwo\n\n***\n', ['h1 heading 1', 'p paragraph 3', 'hr rule 5'], []],
+  ['text', '# One\n\nTwo\n\n***\n', ['h3 heading 1', 'p paragraph 3', 'hr rule 5'], []],
   [
     'a nested list',
     '- a\n  - b\n- c\n\n  more of c\n',
@@ -41,7 +41,7 @@ test.each([
   ['a paragraph', 'One', '<p><b>before</b>One<i>after</i></p>\n'],
   ['an item', '- One', '<li><b>before</b>One<i>after</i></li>'],
   ['an empty item', '-', '<li>\n<b>before</b><i>after</i></li>'],
-  ['code', '    One', '<pre><b>before</b><code>One\n</code></pre>\n<i>after</i>'],
+  ['code', '    One', '<pre tabindex="0"><b>before</b><code>One\n</code></pre>\n<i>after</i>'],
   [
     'a row',
     '| A | B |\n|---|---|',

@@ -2,6 +2,7 @@
 
 import { PLACES } from '../../../domain/comparison/merge.ts';
 import { linesOf } from '../../../workflows/reports/provenance-record.ts';
+import { documentBox } from '../../html/document-box.ts';
 import { type Html, html } from '../../html/html.ts';
 import { variantName } from '../../model/names.ts';
 import { type Addresses, entriesOf, entryId } from './addresses.ts';
@@ -33,7 +34,7 @@ function renderVariant(merge: Merge, letter: string, own: readonly Entry[], addr
       lines.slice(entry.line - 1, entry.endLine).join('\n') || `line ${entry.line}`
     }</pre>${after}</div>`;
   };
-  return html`<div class="document fates">${renderDocument(lines, carried, left)}</div>`;
+  return documentBox(merge.labels.get(letter) ?? letter, renderDocument(lines, carried, left), ' fates');
 }
 
 const lettersOf = ({ entries }: LedgerFile): string[] => [...new Set(entries.map(({ variant }) => variant))];

@@ -47,7 +47,7 @@ function renderPoint(told: Point, comparison: Comparison): Html {
   const { id, kind, title, severity, sides } = point;
   const { one, weight } = KIND_WORDS[kind];
   const spoken = sides.filter(({ present }) => present).map(({ variant }) => variant);
-  return html`<details class="card point" id="${id}" open data-kind="${kind}" data-severity="${severity}" data-state="${state}" data-variant="${spoken.join(' ')}" data-place="${place}"><summary><code class="id">${id}</code> <h3 dir="auto">${title}</h3> <span class="tags"><span class="tag severity-${severity.toLowerCase()}">${severity} ${weight}</span> <span class="tag muted">${one}</span> ${
+  return html`<details class="card point" id="${id}" open data-kind="${kind}" data-severity="${severity}" data-state="${state}" data-variant="${spoken.join(' ')}" data-place="${place}"><summary><code class="id">${id}</code> <h3 dir="auto">${title.trim() || 'Without a heading'}</h3> <span class="tags"><span class="tag severity-${severity.toLowerCase()}">${severity} ${weight}</span> <span class="tag muted">${one}</span> ${
     state !== 'told' && html`<span class="tag ${STATE_TAGS[state]}">${STATE_WORDS[state]}</span>`
   }</span></summary><p class="muted">${joined(remarks(told, comparison), '. ')}.</p>${renderSides(told, comparison)}${renderHints(told, comparison)}${renderDebate(told, comparison)}${renderOutcome(told, comparison)}</details>
 `;

@@ -1,5 +1,6 @@
 // The files of a run, with what the record says of each. What no other part of the page shows is shown here, as it was written.
 
+import { documentBox } from '../../html/document-box.ts';
 import { type Html, html } from '../../html/html.ts';
 import { renderMarkdown } from '../../html/markdown.ts';
 import type { FileState, RunFile, RunRecord } from '../../model/record.ts';
@@ -36,5 +37,5 @@ function renderFile({ name, state, text }: RunFile, isTold: boolean): Html {
   const [, section, title] = (isTold && ELSEWHERE.find(([pattern]) => pattern.test(name))) || [];
   if (section !== undefined) return html`<p class="file">${label}: <a href="#${section}">${title}</a></p>`;
   if (text === undefined || !name.endsWith('.md')) return html`<p class="file">${label}</p>`;
-  return html`<details class="file"><summary>${label}</summary><div class="document">${renderMarkdown(text)}</div></details>`;
+  return html`<details class="file"><summary>${label}</summary>${documentBox(name, renderMarkdown(text))}</details>`;
 }

@@ -44,7 +44,7 @@ function answerText(answer: unknown, isOfPerson: boolean): Html {
     text.length > LONGEST
       ? `${text.slice(0, LONGEST)}\n… the rest, ${thousands(text.length - LONGEST)} characters, is in journal.jsonl`
       : text;
-  const words = html`<pre class="answer" dir="auto">${shown}</pre>`;
+  const words = html`<pre class="answer" dir="auto" tabindex="0">${shown}</pre>`;
   if (text.length <= (isOfPerson ? SHORT_OF_PERSON : SHORT)) return words;
   return html`<details><summary>Answer, ${thousands(text.length)} characters</summary>${words}</details>`;
 }

@@ -64,14 +64,6 @@ test('failures, struck findings and answers are text and never HTML', () => {
   expect(text).toContain('1 question had no answer');
 });
 
-test('of a stop the folders of whoever ran it are left out', () => {
-  const stop = (message: string) => textOf([{ type: 'run-stopped', code: 'x', message }]);
-  expect(stop('seat: /home/me/seat/001.json is not there, yes/no/maybe')).toContain(
-    'seat: 001.json is not there, yes/no/maybe',
-  );
-  expect(stop('seat: C:\\Users\\me\\001.json is missing')).toContain('seat: 001.json is missing');
-});
-
 test('without times there is an order and no chart; with them there is', () => {
   const call = { agent: 'vendor:model', inputTokens: 1, outputTokens: 1, cost: 1 };
   const untimed = textOf([answer('x', 'y', { calls: [call] })]);

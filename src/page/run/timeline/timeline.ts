@@ -87,11 +87,8 @@ const stopped = ({ stops }: Told): Html | undefined =>
     ? undefined
     : html`<details><summary>Stopped ${stops.length === 1 ? 'once' : `${stops.length} times`}</summary><ul>${stops.map(stopLine)}</ul></details>`;
 
-/** A report is passed on; where the folders of its author are is nobody's business. */
-const FOLDERS = /(?<![\w.:/])(?:[A-Za-z]:)?(?:[\\/][\w.@~+-]+)+[\\/]/g;
-
 const stopLine = ({ event, after }: Stop): Html =>
-  html`<li>${after === 0 ? 'before the first answer' : `after answer ${after}`}: <span dir="auto">${event.message.replace(FOLDERS, '')}</span></li>`;
+  html`<li>${after === 0 ? 'before the first answer' : `after answer ${after}`}: <span dir="auto">${event.message}</span></li>`;
 
 const groupPart = ({ title, entries }: Group, labels: Labels, isOpen: boolean): Html =>
   html`<details class="step"${isOpen && html` open`}><summary><h3>${title}</h3> <span class="count">${entries.length}</span></summary><ol class="answers">${entries.map((entry) => said(entry, labels))}</ol></details>`;

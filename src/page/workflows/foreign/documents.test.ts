@@ -41,13 +41,13 @@ test('what is known for a report stands apart from what is not', () => {
   expect(reports?.body.text).toContain('scores and choice of the base');
   expect(reports?.body.text).toContain('No journal proves this run');
   expect(reports?.body.text).toContain('Nothing was found that does not hold: 2 checks over 9 things');
-  expect(others?.body.text).toContain('<h1>Notes</h1>');
+  expect(others?.body.text).toContain('<h3>Notes</h3>');
 });
 
 test.each([
   ['in what stands before the document', 3, '<mark>score: 0.82</mark>'],
-  ['in the document', 5, '<h1 data-fault="5">Scores</h1>'],
-  ['nowhere', undefined, '<h1>Scores</h1>'],
+  ['in the document', 5, '<h3 data-fault="5">Scores</h3>'],
+  ['nowhere', undefined, '<h3>Scores</h3>'],
 ])('a fault is marked %s', (_, line, marked) => {
   const text = foreignReports(record([fault(line)]))?.body.text;
   expect(text).toContain(marked);

@@ -1,6 +1,7 @@
 // A folder that another tool made: its reports, each with what does not follow from its own tables, then whatever else lies there.
 
 import { counted } from '../../../domain/workflow/summary.ts';
+import { documentBox } from '../../html/document-box.ts';
 import { type Html, html } from '../../html/html.ts';
 import { type MarkLines, renderMarkdown } from '../../html/markdown.ts';
 import type { RunFile, RunRecord } from '../../model/record.ts';
@@ -74,7 +75,7 @@ function renderFile(name: string, { files, faults }: RunRecord): Html {
   const text = files.find((one) => one.name === name)?.text ?? '';
   const lines = new Set(own.flatMap(({ line }) => line ?? []));
   return html`<details class="file"><summary><code>${name}</code>${own.length > 0 && html` <span class="tag tag-bad">${own.length} ${own.length === 1 ? 'does' : 'do'} not hold</span>`}</summary>
-<div id="${addressOf(files, name)}">${renderFaults(own)}<div class="document" role="group" aria-label="${name}" tabindex="0" dir="auto">${name.endsWith('.md') ? renderDocument(text, lines) : html`<pre>${text}</pre>`}</div></div></details>`;
+<div id="${addressOf(files, name)}">${renderFaults(own)}${documentBox(name, name.endsWith('.md') ? renderDocument(text, lines) : html`<pre>${text}</pre>`)}</div></details>`;
 }
 
 const FRONT_MATTER = /^(?:[^\S\n]*\n)*---\r?\n(?:(?!---)[^\n]*\n)*---[^\S\n]*(?:\n|$)/;

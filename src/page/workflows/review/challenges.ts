@@ -2,6 +2,7 @@
 // the edits it led to, and how it ended.
 
 import { counted } from '../../../domain/workflow/summary.ts';
+import { documentBox } from '../../html/document-box.ts';
 import { renderFilter } from '../../html/filter.ts';
 import { type Html, html, NOTHING } from '../../html/html.ts';
 import { renderMarkdown } from '../../html/markdown.ts';
@@ -49,7 +50,7 @@ function lastRound({ files }: RunRecord): Section | undefined {
   return {
     id: 'challenges',
     title: 'Challenges so far',
-    body: html`<p class="notice">The review has not ended: this is its last round as its file tells it.</p><div class="document" dir="auto">${renderMarkdown(file.text)}</div>`,
+    body: html`<p class="notice">The review has not ended: this is its last round as its file tells it.</p>${documentBox(file.name, renderMarkdown(file.text))}`,
   };
 }
 
