@@ -106,6 +106,8 @@ const OUTLINE = `(() => {
   levels.forEach(([level, text], at) => {
     if (level > (at === 0 ? 0 : levels[at - 1][0]) + 1) found.push('jump to h' + level + ': ' + text.slice(0, 40));
   });
+  for (const one of document.querySelectorAll('.scroll:not([tabindex][aria-label]), .document:not([tabindex][aria-label])'))
+    found.push('no keyboard: ' + one.textContent.slice(0, 40));
   for (const which of ['main', 'nav', 'html[lang]'])
     if (document.querySelectorAll(which).length !== 1) found.push('not one ' + which);
   for (const link of document.querySelectorAll('a[href^="#"]'))
@@ -152,12 +154,13 @@ withBrowser('weather', (browser) => {
     const path = join(folder, 'planted.html');
     await writeFile(
       path,
-      '<h1>a</h1><h3>b</h3><h1>c</h1><a href="#none">d</a><main><p hidden>e</p><details><p>f</p></details></main>',
+      '<h1>a</h1><h3>b</h3><h1>c</h1><div class="scroll">g</div><a href="#none">d</a><main><p hidden>e</p><details><p>f</p></details></main>',
     );
     const { page } = await openPage(browser(), pathToFileURL(path).href);
     expect(await page.evaluate(OUTLINE)).toEqual([
       'not one h1',
       'jump to h3: b',
+      'no keyboard: g',
       'not one nav',
       'not one html[lang]',
       'lost #none',

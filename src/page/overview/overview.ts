@@ -54,7 +54,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 const renderTable = (lines: readonly RunLine[]): Html => {
   const areWaiting = lines.some(({ waits }) => waits !== undefined);
-  return html`<div class="scroll"><table class="runs"><thead><tr><th scope="col">Run</th><th scope="col" class="wide">Kind</th><th scope="col">Status</th>${
+  return html`<div class="scroll" role="group" aria-label="Runs" tabindex="0"><table class="runs"><thead><tr><th scope="col">Run</th><th scope="col" class="wide">Kind</th><th scope="col">Status</th>${
     areWaiting && html`<th scope="col">Waits for</th>`
   }<th scope="col" class="wide">Cost</th><th scope="col" class="wide">Begun</th><th scope="col">Last change</th></tr></thead><tbody>${lines.map(
     ({ id, folder, protocol, status, waits, cost, startedAt, modifiedAt }) =>

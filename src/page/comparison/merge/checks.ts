@@ -12,7 +12,7 @@ export function renderChecks({ checks }: AdversarialOutput['validation'], addres
   const passed = checks.filter((check) => check.passed).length;
   const found = checks.filter(({ faults, preExisting }) => faults.length + preExisting.length > 0);
   return html`<p>${passed} of ${checks.length} checks passed.</p>
-<div class="scroll"><table><thead><tr><th scope="col">Check</th><th scope="col">Result</th><th scope="col">Examined</th><th scope="col">What</th></tr></thead>
+<div class="scroll" role="group" aria-label="Checks" tabindex="0"><table><thead><tr><th scope="col">Check</th><th scope="col">Result</th><th scope="col">Examined</th><th scope="col">What</th></tr></thead>
 <tbody>${checks.map(
     (check) =>
       html`<tr><th scope="row">${check.name}</th><td>${
@@ -38,7 +38,7 @@ function renderFaults({ name, faults, preExisting }: ValidationCheck, { merged }
 }
 
 export function renderRenumbered(renumbered: AdversarialOutput['renumbered'], merge: Merge): Html {
-  return html`<div class="scroll"><table><caption>Ids that were taken by something else in the base</caption>
+  return html`<div class="scroll" role="group" aria-label="New ids" tabindex="0"><table><caption>Ids that were taken by something else in the base</caption>
 <thead><tr><th scope="col">From</th><th scope="col">Its id</th><th scope="col">In the merged document</th></tr></thead>
 <tbody>${renumbered.map(
     ({ variant, from, to }) =>
@@ -48,7 +48,7 @@ export function renderRenumbered(renumbered: AdversarialOutput['renumbered'], me
 
 export function renderDropped({ dropped, anchors }: LedgerFile, merge: Merge, { source }: Addresses): Html {
   return html`<details><summary>Details that the merged document does not have: ${dropped.length} mentions; ${anchors} ids, limits, dates and names were looked for</summary>
-<div class="scroll"><table><thead><tr><th scope="col">Detail</th><th scope="col">Kind</th><th scope="col">In</th><th scope="col">Point</th><th scope="col">Why</th></tr></thead>
+<div class="scroll" role="group" aria-label="Details" tabindex="0"><table><thead><tr><th scope="col">Detail</th><th scope="col">Kind</th><th scope="col">In</th><th scope="col">Point</th><th scope="col">Why</th></tr></thead>
 <tbody>${dropped.map(({ anchor, kind, variant, line, point, reason }) => {
     const id = source(variant, line);
     return html`<tr><td dir="auto">${anchor}</td><td>${kind}</td><td>${variantName(merge.labels, variant)}, ${

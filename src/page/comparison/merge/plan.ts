@@ -59,7 +59,7 @@ function renderChange(change: Change, merge: Merge, addresses: Addresses, result
 }
 
 const renderWeaknesses = (weaknesses: MergePlan['weaknesses'], merge: Merge): Html =>
-  html`<details><summary>Weaknesses of the base: ${weaknesses.length}</summary><div class="scroll"><table>
+  html`<details><summary>Weaknesses of the base: ${weaknesses.length}</summary><div class="scroll" role="group" aria-label="Weaknesses of the base" tabindex="0"><table>
 <thead><tr><th scope="col">Point</th><th scope="col">Issue</th><th scope="col">Better</th><th scope="col">What becomes of it</th></tr></thead>
 <tbody>${weaknesses.map(
     ({ point, issue, better, fix }) =>
@@ -67,7 +67,7 @@ const renderWeaknesses = (weaknesses: MergePlan['weaknesses'], merge: Merge): Ht
   )}</tbody></table></div></details>`;
 
 const renderRefusals = (refusals: MergePlan['refusals'], merge: Merge): Html =>
-  html`<details><summary>Differences that the plan leaves as they are: ${refusals.length}</summary><div class="scroll"><table>
+  html`<details><summary>Differences that the plan leaves as they are: ${refusals.length}</summary><div class="scroll" role="group" aria-label="Differences that stay" tabindex="0"><table>
 <thead><tr><th scope="col">Point</th><th scope="col">What the others propose</th><th scope="col">Why the base stays</th></tr></thead>
 <tbody>${refusals.map(
     ({ point, approach, reason }) =>

@@ -78,7 +78,7 @@ function renderMerged(earlier: RunRecord, record: RunRecord): Html | undefined {
   );
   if (lines.length === 0) return html`<h3>The merged document</h3><p>It is the same.</p>`;
   const left = lines.length - MOST_LINES;
-  return html`<h3>The merged document: ${counted(lines.length, 'line')} changed</h3><div class="scroll">${lines
+  return html`<h3>The merged document: ${counted(lines.length, 'line')} changed</h3><div class="scroll" role="group" aria-label="Changed lines" tabindex="0">${lines
     .slice(0, MOST_LINES)
     .map(renderLine)}</div>${left > 0 && html`<p>${counted(left, 'more line')}</p>`}`;
 }
