@@ -91,11 +91,7 @@ const WHOLE = /A part of this report cannot be shown/;
 test.each(KINDS)('%s: broken off after each line of its journal, and within the last', async (kind) => {
   const found = await copyOf(kind);
   const all = await lines(found);
-  const stops =
-    kind === 'adversarial'
-      ? [1, 2, 3, all.length - 2, all.length - 1]
-      : all.map((_, at) => at + 1).slice(0, -1);
-  for (const end of stops) {
+  for (let end = 1; end < all.length; end += 1) {
     const kept = all.slice(0, end).map((line) => `${line}\n`);
     await journal(found, `${kept.join('')}${all[end]?.slice(0, 40)}`);
     const { page, exitCode } = await report(found);
