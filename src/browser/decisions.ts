@@ -1,6 +1,7 @@
 // The form of what is open: keeps what was chosen over a reload, counts it, and hands it over, as a file or to the live page. What the
 // page was made with is what its fields began with.
 
+import { fillItems } from './decide-fields.ts';
 import { type Decided, writeDecisions } from './decisions-file.ts';
 import { post, tell as tellAll } from './live.ts';
 
@@ -122,6 +123,7 @@ function meet(): void {
   if (found === null || found === form) return;
   const isOther = form?.dataset.run !== found.dataset.run;
   form = found;
+  fillItems(found);
   if (isOther) kept = load();
   for (const item of itemsOf()) show(item);
   tell();

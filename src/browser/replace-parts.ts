@@ -1,6 +1,8 @@
 // Puts the parts of a page that changed in place of what they were. Whoever reads or writes there notices nothing else: what is open
 // stays open, what was typed stays typed, and the text stays where it is in the window.
 
+import { fillItems } from './decide-fields.ts';
+
 /** By part: as the server wrote it, whatever has been opened or typed in it since. */
 const written = new Map<string, string>();
 
@@ -58,6 +60,7 @@ function place(main: Element, parts: readonly Element[]): void {
 /** A copy, because what came is compared with what comes next. */
 function renew(old: Element | undefined, part: Element): Element {
   const now = document.importNode(part, true);
+  fillItems(now);
   if (old === undefined) return now;
   const state = new Map(marked(old));
   const active = document.activeElement;

@@ -39,9 +39,9 @@ export function decide(record: RunRecord, shown: Shown): Section | undefined {
     // Statements of one record are decided together, and counted one by one.
     count: items.reduce((sum, { id, ids }) => sum + (decided.has(id) ? 0 : ids.length), 0),
     body: html`${renderHow(record, shown, left)}
-<form id="decide-form" data-run="${run}" autocomplete="off">${(['contradiction', 'statement'] as const).map(
-      (kind) => renderPart(kind, record, around),
-    )}${renderBar(record, shown, decided.size)}</form>`,
+<form id="decide-form" data-run="${run}" autocomplete="off">${FIELDS}${(
+      ['contradiction', 'statement'] as const
+    ).map((kind) => renderPart(kind, record, around))}${renderBar(record, shown, decided.size)}</form>`,
   };
 }
 
@@ -83,22 +83,35 @@ const worstFirst = (items: readonly OpenItem[]): readonly OpenItem[] =>
 function renderItem(item: OpenItem, { labels, decided }: Around): Html {
   const { id, severity, title, sides } = item;
   const decision = decided.get(id);
-  const take = decision?.take ?? 'later';
   const marked = markSides(sides);
-  return html`<fieldset class="card decide-item" id="decide-${id}" data-item="${id}" data-was="${decidedAs(decision)}" tabindex="-1">
+  return html`<fieldset class="card decide-item" id="decide-${id}" data-item="${id}" data-was="${decidedAs(decision)}"${renderDecidedAs(decision)} tabindex="-1">
 <legend>${nameItem(item)} <span class="tag severity-${severity.toLowerCase()}">${severity}</span> <span dir="auto">${title}</span></legend>
-${decision && renderDecided(decision)}
-<div class="sides">${sides.map(
+${decision && renderDecided(decision)}<div class="sides">${sides.map(
     (side, at) =>
-      html`<label class="take">${radio(id, side.take, take)} ${at < 9 && html`<kbd class="needs-script">${at + 1}</kbd>`} ${nameSide(side, labels)}${marked[at]}</label>`,
-  )}</div>
-<div class="takes needs-script">${OTHERS.map(
-    ([value, label]) => html`<label class="take">${radio(id, value, take)} ${label}</label>`,
-  )}</div>
-<label class="own-words needs-script">Your own words, which take their place: <textarea name="words" rows="2" maxlength="${LONGEST}" dir="auto">${decision?.words}</textarea></label>
-<label class="reason needs-script">Why? It is recorded with the decision. <textarea name="why" rows="1" maxlength="${LONGEST}" dir="auto">${decision?.why}</textarea></label>
-</fieldset>`;
+      html`<label class="take" data-side="${side.take}">${nameSide(side, labels)}${marked[at]}</label>`,
+  )}</div></fieldset>`;
 }
+
+/** What its fields begin with. */
+const renderDecidedAs = (decision: Decision | undefined): Html | undefined =>
+  decision &&
+  html` data-take="${decision.take}"${decision.words !== undefined && html` data-words="${decision.words}"`}${
+    decision.why !== undefined && html` data-why="${decision.why}"`
+  }`;
+
+const OTHERS = [
+  ['both', 'Both hold'],
+  ['neither', 'Neither holds'],
+  ['words', 'Own words'],
+  ['later', 'Leave it open'],
+] as const;
+
+/** The script puts it into every item; the sides get a field of their own. */
+const FIELDS = html`<template id="decide-fields"><div class="takes">${OTHERS.map(
+  ([value, label]) => html`<label class="take"><input type="radio" value="${value}"> ${label}</label>`,
+)}</div>
+<label class="own-words">Your own words, which take their place: <textarea name="words" rows="2" maxlength="${LONGEST}" dir="auto"></textarea></label>
+<label class="reason">Why? It is recorded with the decision. <textarea name="why" rows="1" maxlength="${LONGEST}" dir="auto"></textarea></label></template>`;
 
 /** A contradiction is told among the points; a statement has its own address here. */
 const nameItem = ({ ids, kind }: OpenItem): Html =>
@@ -108,16 +121,6 @@ const nameItem = ({ ids, kind }: OpenItem): Html =>
         ', ',
       )
     : html`<code>${joined(ids, ', ')}</code>`;
-
-const OTHERS = [
-  ['both', 'Both hold'],
-  ['neither', 'Neither holds'],
-  ['words', 'Own words'],
-  ['later', 'Leave it open'],
-] as const;
-
-const radio = (id: string, value: string, take: string): Html =>
-  html`<input class="needs-script" type="radio" name="take-${id}" value="${value}"${value === take && html` checked`}>`;
 
 /** A document against itself has a line for a name. */
 const nameSide = ({ take, variants, labels: [label], isBase }: ItemSide, labels: Around['labels']): Html =>
