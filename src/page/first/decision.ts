@@ -68,7 +68,7 @@ function verdictOf({ outcome, chosen, perspectives, recommended }: Result): Told
   if (outcome === 'SINGLE') return { text: 'one judge was asked', tone: 'good' };
   return outcome === 'CONTESTED'
     ? { text: 'the judges do not agree', tone: 'warn' }
-    : { text: 'too few judges answered', tone: 'bad' };
+    : { text: 'too few judges recommend anything', tone: 'bad' };
 }
 
 function named(id: string | null, options: Options): Html {
@@ -96,9 +96,9 @@ function whoDisagrees({ perspectives, dissent }: Result, options: Options): Part
   const against = perspectives.filter(({ stance }) => dissent.includes(stance));
   const silent = perspectives.filter(({ vote }) => vote === null);
   if (against.length + silent.length === 0) return 'No judge disagrees.';
-  return html`${listed([
-    ...against.map(({ stance, vote }) => html`The ${stance} judge is for ${named(vote, options)}`),
-    ...silent.map(({ stance }) => `the ${stance} judge recommends nothing`),
+  return html`By judge: ${listed([
+    ...against.map(({ stance, vote }) => html`${stance} is for ${named(vote, options)}`),
+    ...silent.map(({ stance }) => `${stance} recommends nothing`),
   ])}.`;
 }
 

@@ -8,7 +8,7 @@ test.each([
   [
     'a link',
     '[a](https://example.org/?q="x")',
-    '<p><a href="https://example.org/?q=%22x%22" rel="noreferrer noopener nofollow">a</a></p>',
+    '<p><a href="https://example.org/?q=%22x%22" rel="noreferrer">a</a></p>',
   ],
   [
     'a link into the document',
@@ -32,7 +32,7 @@ test.each([
   [
     'two links',
     '[a](#a) [b](https://b.example)',
-    '<p><span class="no-link">a</span> <a href="https://b.example" rel="noreferrer noopener nofollow">b</a></p>',
+    '<p><span class="no-link">a</span> <a href="https://b.example" rel="noreferrer">b</a></p>',
   ],
 ])('%s', (_, text, expected) => expect(rendered(text)).toBe(expected));
 

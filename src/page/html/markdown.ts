@@ -62,8 +62,7 @@ function tameLinks(tokens: readonly Token[]): void {
   for (const token of tokens) {
     if (token.type === 'link_open') {
       open.push(token);
-      if (LINKS.test(String(token.attrGet('href') ?? '').trim()))
-        token.attrSet('rel', 'noreferrer noopener nofollow');
+      if (LINKS.test(String(token.attrGet('href') ?? '').trim())) token.attrSet('rel', 'noreferrer');
       else [token.tag, token.attrs] = ['span', [['class', 'no-link']]];
     } else if (token.type === 'link_close') token.tag = open.pop()?.tag ?? 'a';
   }

@@ -7,6 +7,9 @@ import { variantName } from '../../model/names.ts';
 import { type Excerpt, excerptsOf } from './context.ts';
 import type { Comparison, Point } from './gather.ts';
 
+/** A topic may hold a hundred statements: more of them than anybody compares here stand in the documents side by side. */
+const MOST_QUOTES = 20;
+
 /** Variants with the same words, shown once. Who does not say it may say something close to it. */
 type Group = readonly Side[];
 
@@ -17,12 +20,13 @@ export function renderSides({ point }: Point, { labels, texts }: Comparison): Ht
   const named = ({ variant }: Side): Html => variantName(labels, variant);
   return html`<div class="sides">${groups.map((group, at) => {
     const [side] = group as [Side];
-    const shown = excerptsOf(texts.get(side.variant), side.quotes);
+    const shown = excerptsOf(texts.get(side.variant), side.quotes.slice(0, MOST_QUOTES));
+    const left = side.quotes.length - MOST_QUOTES;
     return html`<div class="side variant-${side.variant.toLowerCase()}"><p class="source">${group.map((one) => html`<span>${!one.present && 'closest in '}${named(one)}${linesOf(one)}</span> `)}</p>${
       shown.length === 0
         ? html`<p dir="auto">${side.summary}</p>`
         : shown.map((excerpt) => renderExcerpt(excerpt, marked[at] ?? []))
-    }</div>`;
+    }${left > 0 && html`<p class="muted">${left} more statements on the lines named above.</p>`}</div>`;
   })}</div>${silent.length > 0 && html`<p class="muted">Not in ${listed(silent.map(named))}.</p>`}`;
 }
 
