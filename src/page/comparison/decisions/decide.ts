@@ -81,11 +81,12 @@ const worstFirst = (items: readonly OpenItem[]): readonly OpenItem[] =>
   );
 
 function renderItem(item: OpenItem, { labels, decided }: Around): Html {
-  const { id, severity, title, sides } = item;
+  // The title of a statement is the beginning of what its side says.
+  const { id, kind, severity, title, sides } = item;
   const decision = decided.get(id);
   const marked = markSides(sides);
   return html`<fieldset class="card decide-item" id="decide-${id}" data-item="${id}" data-was="${decidedAs(decision)}"${renderDecidedAs(decision)} tabindex="-1">
-<legend>${nameItem(item)} <span class="tag severity-${severity.toLowerCase()}">${severity}</span> <span dir="auto">${title}</span></legend>
+<legend>${nameItem(item)} <span class="tag severity-${severity.toLowerCase()}">${severity}</span>${kind === 'contradiction' && html` <span dir="auto">${title}</span>`}</legend>
 ${decision && renderDecided(decision)}<div class="sides">${sides.map(
     (side, at) =>
       html`<label class="take" data-side="${side.take}">${nameSide(side, labels)}${marked[at]}</label>`,
