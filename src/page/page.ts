@@ -35,6 +35,9 @@ export const renderPage = (record: RunRecord, options: PageOptions): string =>
 export const renderSections = (title: string, sections: readonly Section[], assets: PageAssets): string =>
   renderFrame(title, arrange(sections), assets);
 
+/** In a tagged template the bundler would replace it by a call of another package. */
+const END_OF_SCRIPT = new Html('</script>');
+
 /** What is around every page. */
 export function renderFrame(title: string, body: Html, options: PageOptions): string {
   const { script, style, live } = options;
@@ -52,7 +55,7 @@ export function renderFrame(title: string, body: Html, options: PageOptions): st
 </head>
 <body${live && html` data-live="${live.address}" data-version="${live.version}"`}>
 ${body}
-<script>${new Html(script)}</script>
+<script>${new Html(script)}${END_OF_SCRIPT}
 </body>
 </html>
 `;
