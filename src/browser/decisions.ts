@@ -2,7 +2,7 @@
 // page was made with is what its fields began with.
 
 import { type Decided, writeDecisions } from './decisions-file.ts';
-import { post, tell as tellAll } from './live.ts';
+import { post, tell as tellAll } from './reply.ts';
 
 interface Choice {
   readonly take: string;
