@@ -72,7 +72,8 @@ async function merge(name: string, files: Readonly<Record<string, string>>, word
 
 async function report(out: string): Promise<string> {
   const file = join(out, 'report.html');
-  if (!existsSync(file)) await writeFile(file, await makePage({ folder: join(out, 'adversarial'), cwd: out }));
+  if (!existsSync(file))
+    await writeFile(file, await makePage({ folder: join(out, 'adversarial'), cwd: out }));
   return pathToFileURL(file).href;
 }
 
