@@ -75,11 +75,14 @@ async function bundleLibrary() {
   });
 }
 
-/** What a report carries in itself: one script, and one style from all sheets in the order of their names. */
+/** What a report carries in itself, and the view in a chat: a script each, and one style from all sheets in the order of their names. */
 async function bundlePage() {
   const dir = join(made, 'bundle', 'page');
-  const bundle = await rolldown({ input: 'src/browser/main.ts', platform: 'browser', onLog: refuseLog });
-  await bundle.write({ dir, format: 'iife', entryFileNames: 'page.js', comments: false, minify: true });
+  const scripts = { page: 'src/browser/main.ts', app: 'src/browser/app.ts' };
+  for (const [name, input] of Object.entries(scripts)) {
+    const bundle = await rolldown({ input, platform: 'browser', onLog: refuseLog });
+    await bundle.write({ dir, format: 'iife', entryFileNames: `${name}.js`, comments: false, minify: true });
+  }
   const styles = join('src', 'page', 'styles');
   const sheets = readdirSync(styles).sort();
   writeFileSync(

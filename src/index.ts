@@ -23,6 +23,7 @@ export type { Amount } from './surfaces/cost/sum-calls.ts';
 export type { CheckpointQuestion, Decide } from './surfaces/decisions/answer-file.ts';
 export { type CheckOptions, type CheckRequest, type CheckResult, check } from './surfaces/library/check.ts';
 export type { GivenSeat, LibraryOptions, Mind, Seats } from './surfaces/library/given.ts';
+export { type ReportOptions, type ReportRequest, report } from './surfaces/library/report.ts';
 export {
   type ItemDecision,
   type ResolveOptions,
@@ -39,7 +40,7 @@ export type {
   RoadmapArtifacts,
 } from './surfaces/library/result.ts';
 export { type ResumeOptions, type ResumeResult, resume } from './surfaces/library/resume.ts';
-export { type VerifyOptions, type VerifyResult, verify } from './surfaces/library/verify.ts';
+export { type VerifyOptions, verify } from './surfaces/library/verify.ts';
 export {
   type AdversarialCall,
   type AdversarialOptions,
@@ -71,6 +72,7 @@ export {
   type BlameRequest,
   blame,
 } from './surfaces/runs/blame/blame-lines.ts';
+export type { VerifyResult } from './surfaces/verify/verify-run.ts';
 export type {
   AdversarialRequest,
   ItemQuote,

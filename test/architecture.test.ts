@@ -103,7 +103,7 @@ const layers: Record<string, Layer> = {
 /** The two entry points stand outside the layers: they join them for other programs. */
 const ROOT_FILES = ['index.ts', 'testing.ts'];
 /** What is loaded by the program or by other programs. */
-const ENTRIES = ['surfaces/cli/main.ts', 'index.ts', 'testing.ts', 'browser/main.ts'];
+const ENTRIES = ['surfaces/cli/main.ts', 'index.ts', 'testing.ts', 'browser/main.ts', 'browser/app.ts'];
 /** Whatever lies in a run or a project may be a pipe or a device. Documents are named by the user and may be pipes. */
 const READERS = ['journal/read-regular.ts', 'surfaces/cli/main.ts'];
 const LONGEST_FILE = 250;

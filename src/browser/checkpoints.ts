@@ -1,6 +1,6 @@
 // Answers at the checkpoints of a run, and its way on: what the forms of the live page send.
 
-import { post, tell } from './live.ts';
+import { post, tell } from './reply.ts';
 
 export function startCheckpoints(): void {
   document.addEventListener('submit', (event) => {

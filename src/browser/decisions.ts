@@ -3,7 +3,7 @@
 
 import { fillItems } from './decide-fields.ts';
 import { type Decided, writeDecisions } from './decisions-file.ts';
-import { post, tell as tellAll } from './live.ts';
+import { post, tell as tellAll } from './reply.ts';
 
 interface Choice {
   readonly take: string;

@@ -3,14 +3,9 @@
 
 import { tellAges } from './ages.ts';
 import { rememberParts, replaceParts } from './replace-parts.ts';
-
-export interface Reply {
-  readonly ok: boolean;
-  readonly message: string;
-}
+import { answerBy, type Reply, tell } from './reply.ts';
 
 const AGAIN_MS = 1_500;
-const TOLD_MS = 8_000;
 const AWAY =
   'The server is not running. This page shows what it last knew, and goes on when you start steelman serve again.';
 const ANEW =
@@ -23,11 +18,11 @@ let retry: number | undefined;
 let wanted: string | undefined;
 let isFetching = false;
 let isAway = false;
-let taking: number | undefined;
 
 /** To be called before anything else changes the page. */
 export function connectLive(): void {
   if (address === undefined) return;
+  answerBy(post);
   rememberParts();
   tellAges();
   setInterval(tellAges, 60_000);
@@ -70,7 +65,7 @@ async function fetchBody(version: string): Promise<void> {
   const response = await fetch(`${address}/body`);
   if (response.status === 401) return leave(ANEW);
   if (!response.ok) return leave('This cannot be shown just now.');
-  replaceParts(parse(await response.text()));
+  replaceParts(await response.text());
   tellAges();
   shown = version;
   if (isAway) tell('');
@@ -82,25 +77,7 @@ function leave(message: string): void {
   tell(message, false);
 }
 
-interface Policy {
-  createHTML(text: string): string;
-}
-interface Factory {
-  createPolicy(name: string, rules: Policy): Policy;
-}
-
-/** The one way from text to elements: only for what this server sent. */
-const parse = (() => {
-  let policy: Policy | undefined;
-  return (text: string): Document => {
-    const { trustedTypes } = window as { readonly trustedTypes?: Factory };
-    policy ??= trustedTypes?.createPolicy('steelman', { createHTML: (html) => html });
-    return new DOMParser().parseFromString(policy?.createHTML(text) ?? text, 'text/html');
-  };
-})();
-
-/** `path`: what is answered, such as "decide". Never fails: the message says what became of it. */
-export async function post(path: string, body: unknown): Promise<Reply> {
+async function post(path: string, body: object): Promise<Reply> {
   try {
     const response = await fetch(`${address}/${path}`, {
       method: 'POST',
@@ -115,15 +92,4 @@ export async function post(path: string, body: unknown): Promise<Reply> {
       message: 'The server is not running: nothing was sent. Your answer stays in this page.',
     };
   }
-}
-
-/** In a corner of the window; read out by screen readers. What went well is in the page as well, and is taken away again. */
-export function tell(message: string, isGood = true): void {
-  const line = document.querySelector('.live-note') ?? document.createElement('p');
-  line.className = isGood ? 'live-note' : 'live-note is-wrong';
-  line.setAttribute('role', 'status');
-  if (!line.isConnected) document.body.append(line);
-  if (line.textContent !== message) line.textContent = message;
-  clearTimeout(taking);
-  if (isGood) taking = setTimeout(() => line.replaceChildren(), TOLD_MS);
 }

@@ -9,6 +9,23 @@ const written = new Map<string, string>();
 /** Parts that went: a question that is put again is the one that somebody was about to answer. */
 const gone = new Map<string, Element>();
 
+interface Policy {
+  createHTML(text: string): string;
+}
+interface Factory {
+  createPolicy(name: string, rules: Policy): Policy;
+}
+
+/** The one way from text to elements: only for what our server made. */
+const parse = (() => {
+  let policy: Policy | undefined;
+  return (text: string): Document => {
+    const { trustedTypes } = window as { readonly trustedTypes?: Factory };
+    policy ??= trustedTypes?.createPolicy('steelman', { createHTML: (html) => html });
+    return new DOMParser().parseFromString(policy?.createHTML(text) ?? text, 'text/html');
+  };
+})();
+
 const partsOf = (page: Document): readonly Element[] => [
   ...page.querySelectorAll('body > nav, body > main > *'),
 ];
@@ -18,7 +35,9 @@ export function rememberParts(): void {
   for (const part of partsOf(document)) written.set(keyOf(part), part.outerHTML);
 }
 
-export function replaceParts(fresh: Document): void {
+/** The text of a body, from the server that made this page. */
+export function replaceParts(body: string): void {
+  const fresh = parse(body);
   const main = document.querySelector('main');
   if (main === null || fresh.querySelector('main') === null) return;
   const stay = holdPlace(main);

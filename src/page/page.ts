@@ -14,6 +14,8 @@ export interface PageAssets {
 
 export interface PageOptions extends PageAssets {
   readonly live?: Live | undefined;
+  /** The version of the program, for a view that the host of a chat shows: what it shows is sent to it. */
+  readonly app?: string | undefined;
 }
 
 /** Absent in a file. */
@@ -31,13 +33,16 @@ export const renderPage = (record: RunRecord, options: PageOptions): string =>
     options,
   );
 
-/** A page about something else than a run. The first section has no title of its own. */
+/** A page about something else than a run. */
 export const renderSections = (title: string, sections: readonly Section[], assets: PageAssets): string =>
   renderFrame(title, arrange(sections), assets);
 
+/** In a tagged template the bundler would replace it by a call of another package. */
+const END_OF_SCRIPT = new Html('</script>');
+
 /** What is around every page. */
 export function renderFrame(title: string, body: Html, options: PageOptions): string {
-  const { script, style, live } = options;
+  const { script, style, live, app } = options;
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -50,9 +55,9 @@ export function renderFrame(title: string, body: Html, options: PageOptions): st
 <title>${title}</title>
 <style>${new Html(style)}</style>
 </head>
-<body${live && html` data-live="${live.address}" data-version="${live.version}"`}>
+<body${live && html` data-live="${live.address}" data-version="${live.version}"`}${app !== undefined && html` data-app="${app}"`}>
 ${body}
-<script>${new Html(script)}</script>
+<script>${new Html(script)}${END_OF_SCRIPT}
 </body>
 </html>
 `;
@@ -61,21 +66,24 @@ ${body}
 
 /** What changes while a run goes on; the live page puts it in place of what it had. */
 export const renderBody = (record: RunRecord, shown: Shown): Html =>
-  arrange(
-    sectionsOf(record).flatMap((make) => makeSafely(make, record, shown) ?? []),
-    shown.isLive,
-  );
+  arrange(makeSections(sectionsOf(record), record, shown), shown.isLive);
 
-function arrange([first, ...rest]: readonly Section[], isLive = false): Html {
-  return html`<a class="skip" href="#main">Skip to the report</a>
-<nav aria-label="Parts of the report"><ul>${isLive && html`<li><a href="/runs">All runs</a></li>`}${[
-    first,
-    ...rest,
-  ].map(
-    (section) => section && html`<li><a href="#${section.id}">${section.title}${countOf(section)}</a></li>`,
+export const makeSections = (
+  makes: readonly MakeSection[],
+  record: RunRecord,
+  shown: Shown,
+): readonly Section[] => makes.flatMap((make) => makeSafely(make, record, shown) ?? []);
+
+const arrange = (sections: readonly Section[], isLive = false): Html =>
+  html`<a class="skip" href="#main">Skip to the report</a>
+<nav aria-label="Parts of the report"><ul>${isLive && html`<li><a href="/runs">All runs</a></li>`}${sections.map(
+    (section) => html`<li><a href="#${section.id}">${section.title}${countOf(section)}</a></li>`,
   )}</ul></nav>
-<main id="main">${first && renderFirst(first)}${rest.map(renderSection)}</main>`;
-}
+${renderMain(sections)}`;
+
+/** The first section has no title of its own. */
+export const renderMain = ([first, ...rest]: readonly Section[], end?: Html): Html =>
+  html`<main id="main">${first && renderFirst(first)}${rest.map(renderSection)}${end}</main>`;
 
 const countOf = ({ count }: Section): Html | undefined =>
   count === undefined ? undefined : html` <span class="count">${count}</span>`;
@@ -102,7 +110,7 @@ function makeSafely(make: MakeSection, record: RunRecord, shown: Shown): Section
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-export function policyOf({ script, style, live }: PageOptions): string {
+export function policyOf({ script, style, live, app }: PageOptions): string {
   const rules = [
     `default-src 'none'`,
     `script-src ${hashOf(script)}`,
@@ -111,7 +119,7 @@ export function policyOf({ script, style, live }: PageOptions): string {
     `base-uri 'none'`,
     `form-action 'none'`,
     `require-trusted-types-for 'script'`,
-    `trusted-types ${live === undefined ? `'none'` : 'steelman'}`,
+    `trusted-types ${live === undefined && app === undefined ? `'none'` : 'steelman'}`,
   ];
   return rules.join('; ');
 }

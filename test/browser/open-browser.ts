@@ -102,7 +102,7 @@ export async function openPage(
  * What axe-core has against the page as it is shown now, one line for each element. The source goes in through the debugger, because a page
  * with a strict policy loads no script; its globals are taken away again, so that `look` does not find them. Frames are not looked into.
  */
-export async function axeViolations(page: Page): Promise<string[]> {
+export async function axeViolations(page: Pick<Page, 'evaluate'>): Promise<string[]> {
   const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   const known = await page.evaluate<string[]>('Object.getOwnPropertyNames(window)');
   await page.evaluate(source);

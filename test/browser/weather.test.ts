@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyExamples } from '../documents/shipped.ts';
 import { steelmanHere } from '../journeys/cli-here.ts';
 import { axeViolations, openPage, withBrowser } from './open-browser.ts';
 
@@ -81,7 +82,7 @@ const KINDS = Object.keys(PAGES) as readonly Kind[];
 let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'steelman-'));
-  await cp('examples', join(folder, 'examples'), { recursive: true });
+  await copyExamples(folder);
   await cp('test/fixtures/foreign-runs/roadmap-validate', join(folder, 'foreign'), { recursive: true });
   for (const [name, text] of Object.entries(FILES)) await writeFile(join(folder, name), text);
   for (const [kind, [words, run]] of Object.entries(PAGES)) {

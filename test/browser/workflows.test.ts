@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyExamples } from '../documents/shipped.ts';
 import { steelmanHere } from '../journeys/cli-here.ts';
 import { axeViolations, openPage, withBrowser } from './open-browser.ts';
 
@@ -57,7 +58,7 @@ let folder = '';
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'steelman-'));
-  await cp('examples', join(folder, 'examples'), { recursive: true });
+  await copyExamples(folder);
   await cp('test/fixtures/foreign-runs/roadmap-validate', join(folder, 'foreign'), { recursive: true });
   await writeFile(join(folder, 'nasty.md'), SPEC);
   for (const words of Object.values(PAGES).flat()) await steelmanHere(words, { cwd: folder });

@@ -40,3 +40,8 @@ export function documentsOf(set: string): readonly string[] {
 export async function copyDocuments(set: string, folder: string, root: string = ROOT): Promise<void> {
   for (const name of documentsOf(set)) await cp(join(root, set, name), join(folder, name));
 }
+
+/** All of them, in the places where they ship. */
+export async function copyExamples(folder: string): Promise<void> {
+  for (const set of Object.keys(SHIPPED)) await copyDocuments(set, join(folder, set));
+}

@@ -176,10 +176,16 @@ describe('installed into an empty project', () => {
     expect(stdout.trim()).toBe(manifest.version);
   });
 
-  test('the library loads and exports its workflow', async () => {
-    const script = "import { adversarial } from 'steelman'; console.log(typeof adversarial);";
+  test('the library loads, runs its workflow and makes a report with the script and the style that came with it', async () => {
+    const script = [
+      "import { adversarial, report } from 'steelman';",
+      "const texts = ['10', '30'].map((n) => ({ name: n + '.md', text: '# S\\n\\n- The limit is ' + n + ' s.\\n' }));",
+      "const { folder } = await adversarial({ compare: texts, output: 'out' }).result;",
+      'console.log(await report({ run: folder }));',
+    ].join('\n');
     const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], { cwd: project });
-    expect(stdout.trim()).toBe('function');
+    expect(stdout).toContain(`<script>${await readFile('dist/bundle/page/page.js', 'utf8')}</script>`);
+    expect(stdout).toContain(await readFile('dist/bundle/page/page.css', 'utf8'));
   });
 
   test('the types resolve, and refuse what the library refuses', { timeout: MINUTE }, async () => {

@@ -18,6 +18,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockRun } from '../../src/journal/lock-run.ts';
 import { temporaryFolder } from '../contracts/temporary-folder.ts';
+import { copyExamples } from '../documents/shipped.ts';
 import { steelmanHere } from './cli-here.ts';
 import { type Outcome, steelman } from './cli-process.ts';
 
@@ -39,7 +40,7 @@ const KINDS = Object.keys(MADE) as readonly Kind[];
 let made = '';
 beforeAll(async () => {
   made = await mkdtemp(join(tmpdir(), 'steelman-'));
-  await cp('examples', join(made, 'examples'), { recursive: true });
+  await copyExamples(made);
   for (const [words] of Object.values(MADE))
     await steelmanHere([...words, '--now', '2026-01-31T12:00:00Z'], { cwd: made });
 });

@@ -4,6 +4,7 @@
 import { join } from 'node:path';
 import { Client, type JSONRPCMessage } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { EXTENSION_ID, RESOURCE_MIME_TYPE } from '@modelcontextprotocol/ext-apps/server';
 import { onTestFinished } from 'vitest';
 import { NOW, PROGRAM } from '../journeys/cli-process.ts';
 
@@ -22,6 +23,8 @@ export interface ConnectOptions {
   readonly words?: readonly string[];
   /** What a person does with a form; without it the client has none. */
   readonly person?: (form: FormParams) => { readonly action: string; readonly content?: object };
+  /** Whether it shows views. */
+  readonly views?: boolean;
   readonly now?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -55,12 +58,15 @@ export async function connect(era: Era, options: ConnectOptions): Promise<Connec
 /** Whoever opens it closes it. */
 export async function openClient(
   era: Era,
-  { cwd, words = [], person, now = NOW, env = {} }: ConnectOptions,
+  { cwd, words = [], person, views = false, now = NOW, env = {} }: ConnectOptions,
 ): Promise<Connected> {
   const client = new Client(
     { name: 'a-client', version: '1.0.0' },
     {
-      capabilities: person === undefined ? {} : { elicitation: { form: {} } },
+      capabilities: {
+        ...(person && { elicitation: { form: {} } }),
+        ...(views && { extensions: { [EXTENSION_ID]: { mimeTypes: [RESOURCE_MIME_TYPE] } } }),
+      },
       versionNegotiation: { mode: era === '2026-07-28' ? { pin: era } : 'legacy' },
     },
   );

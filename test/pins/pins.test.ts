@@ -29,6 +29,7 @@ test('the library exports these names and no others', () => {
     'check',
     'decide',
     'estimate',
+    'report',
     'resolve',
     'resume',
     'review',

@@ -21,6 +21,9 @@ const PROJECT = {
   'src/private.ts': 'export interface Private {}\n',
   'src/surfaces/cli/main.ts':
     "export const main = async () => console.log((await import('../../late.ts')).late);\n",
+  'src/browser/main.ts': '// Nothing.\n',
+  'src/browser/app.ts': '// Nothing.\n',
+  'src/page/styles/base.css': '',
   'dist/late.js': "export const late = 'old';\n",
   'dist/gone.js': '',
   // Loads the rest when it is told to, as commands do.

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { nearestWord, UsageError } from '../../domain/errors.ts';
 import type { AnyWorkflow, WorkflowName } from '../../workflows/index.ts';
 import { type RequestField, requestFields } from '../prepare/request-fields.ts';
+import { FEWEST_BYTES, LINK_BASE } from '../runs/report-file.ts';
 import { isAgent, isModel, type Mind } from './given.ts';
 
 const call = z.custom<(...given: never[]) => unknown>(
@@ -44,6 +45,7 @@ export const OPTIONS = {
   check: z.strictObject(FOLDER),
   verify: z.strictObject(FOLDER),
   blame: z.strictObject(FOLDER),
+  report: z.strictObject(FOLDER),
 } as const;
 
 /** Of a workflow, as it remembers or has an author outside. */
@@ -64,6 +66,7 @@ const source = z.union([text, z.strictObject({ name: z.string().min(1), text: z.
 /** Looked at one by one where seats are read. */
 const seats = z.union([text, z.array(z.unknown())], { error: '`agents` is not a seat' });
 
+const BYTES = `must be a whole number from ${FEWEST_BYTES} on`;
 const folder = z.string('must be the path of a folder').min(1, 'must be the path of a folder');
 
 export const REQUESTS = {
@@ -96,6 +99,13 @@ export const REQUESTS = {
         'must be a list of fingerprints',
       )
       .optional(),
+  }),
+  report: z.strictObject({
+    run: folder,
+    earlier: folder.optional(),
+    format: z.enum(['html', 'md']).optional(),
+    maxBytes: z.int(BYTES).min(FEWEST_BYTES, BYTES).optional(),
+    linkBase: z.string().regex(LINK_BASE, 'must be an http address').optional(),
   }),
   verify: folder,
   resume: folder,

@@ -9,17 +9,16 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { SteelmanError } from '../../domain/errors.ts';
 import { VERSION } from '../../domain/version.ts';
 import { loadWorkflow } from '../../workflows/index.ts';
-import { printable } from '../files/show.ts';
 import { findRun, listRuns } from './files/find-run.ts';
 import { readRunFile } from './files/read-file.ts';
-import { resultOf, type Serving, type ToolResult } from './runs/result.ts';
+import { type Serving, told } from './runs/result.ts';
 import { handleRun } from './tools/run-tool.ts';
 import { startRun } from './tools/start-run.ts';
 import { OUTPUT, RUN_INPUT, RUN_TOOL, TOOLS } from './tools/table.ts';
 import { addTasks, capabilitiesOf, TASKS } from './tools/tasks.ts';
+import { addView, SHOWN_IN_VIEW } from './view/view.ts';
 
 const HOUR_MS = 3_600_000;
 const STABLE = { ttlMs: HOUR_MS, cacheScope: 'public' } as const;
@@ -45,8 +44,9 @@ export function createServer(serving: Serving, era: 'legacy' | 'modern'): McpSer
       capabilities: { extensions: { [TASKS]: {} } },
     },
   );
-  const areShown = (context: ServerContext): boolean =>
-    (capabilitiesOf(context) ?? server.server.getClientCapabilities())?.elicitation !== undefined;
+  const capabilities = (context: ServerContext) =>
+    capabilitiesOf(context) ?? server.server.getClientCapabilities();
+  const areShown = (context: ServerContext): boolean => capabilities(context)?.elicitation !== undefined;
   for (const tool of TOOLS) {
     const { name, title, description, input } = tool;
     server.registerTool(
@@ -56,6 +56,7 @@ export function createServer(serving: Serving, era: 'legacy' | 'modern'): McpSer
         description,
         inputSchema: input,
         outputSchema: OUTPUT,
+        _meta: SHOWN_IN_VIEW,
         // It writes new files, and asks models only where one has a seat.
         annotations: {
           readOnlyHint: false,
@@ -81,7 +82,13 @@ export function createServer(serving: Serving, era: 'legacy' | 'modern'): McpSer
     (given, context) => told(() => handleRun(given, serving, context, { areShown, mint: codec.mint })),
   );
   addResources(server, serving);
+  addView(server, serving, capabilities);
   if (era === 'modern') addTasks(server, serving);
+  addPrompts(server);
+  return server;
+}
+
+function addPrompts(server: McpServer): void {
   for (const { name, title, description } of TOOLS) {
     server.registerPrompt(
       name,
@@ -91,7 +98,6 @@ export function createServer(serving: Serving, era: 'legacy' | 'modern'): McpSer
       }),
     );
   }
-  return server;
 }
 
 const promptFor = (name: string, what: string): string =>
@@ -112,18 +118,4 @@ function addResources(server: McpServer, { roots }: Serving): void {
     const { text, mimeType } = await readRunFile(run, decodeURIComponent(String(file)));
     return { contents: [{ uri: uri.href, mimeType, text }] };
   });
-}
-
-/** What goes wrong is told to the model, in words for people, and never as a stack. */
-async function told(work: () => Promise<ToolResult>): Promise<ToolResult> {
-  try {
-    return await work();
-  } catch (error) {
-    const isOurs = error instanceof SteelmanError;
-    const message = isOurs
-      ? error.message
-      : `unexpected: ${error instanceof Error ? error.message : String(error)}`;
-    const next = isOurs ? (error.hint ?? '') : 'This is a mistake in steelman.';
-    return resultOf({ status: 'refused', error: printable(message), next: printable(next) }, true);
-  }
 }

@@ -10,13 +10,13 @@ import { adversarial } from '../../workflows/adversarial/index.ts';
 import { openRun } from '../decisions/open-run.ts';
 import { isOwnFile } from '../files/paths.ts';
 import { showPath } from '../files/show.ts';
-import { verify } from '../library/verify.ts';
 import { describeRun } from '../runs/describe-run.ts';
 import { readDesk } from '../runs/questions/open-questions.ts';
 import { type ReadRun, readRun } from '../runs/read-run.ts';
 import { recordedDocuments } from '../runs/recorded-documents.ts';
 import { artifactFile } from '../runs/replay-folder.ts';
 import { gatherRun } from '../verify/gather-run.ts';
+import { verifyRun } from '../verify/verify-run.ts';
 import { eventWithoutFolders, withoutFolders } from './without-folders.ts';
 
 /** `folder` is absolute; it is shown as seen from `cwd`. */
@@ -80,7 +80,7 @@ async function readWaiting(folder: string, events: readonly RunEvent[]): Promise
 
 async function readForeign(folder: string, shown: string): Promise<RunRecord> {
   const { texts, warnings } = await gatherRun(folder, dirname(folder));
-  const { findings, artifacts, checked } = await verify(folder, { cwd: dirname(folder) });
+  const { findings, artifacts, checked } = await verifyRun(folder, dirname(folder));
   const idle = checked.filter(({ examined }) => examined === 0).length;
   return {
     folder: shown,

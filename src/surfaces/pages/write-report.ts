@@ -1,13 +1,13 @@
 // Writes what people read of a run: a page, or a comment. A report is replaced by a newer one; a file of somebody else's is not.
 
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { UsageError } from '../../domain/errors.ts';
 import { explained } from '../../journal/explain-io-error.ts';
 import { writeAtomically } from '../../journal/write-atomically.ts';
 import { type CommentOptions, renderComment } from '../../page/comment/comment.ts';
 import { renderPage } from '../../page/page.ts';
 import { isThere } from '../files/paths.ts';
-import { checkOutput } from '../files/run-folder.ts';
+import { checkOutput, findRunFolder } from '../files/run-folder.ts';
 import { showPath } from '../files/show.ts';
 import { isOurReport, REPORT_FILE } from '../runs/report-file.ts';
 import { loadAssets } from './assets.ts';
@@ -21,6 +21,13 @@ export interface ReportOf {
   /** Paths are shown from here. */
   readonly cwd: string;
 }
+
+/** A folder without a journal may be another tool's run. */
+export const findAnyRun = (path: string, cwd: string): Promise<string> =>
+  findRunFolder(path, cwd, 'report').catch((error: { readonly code?: string }) => {
+    if (error.code === 'resume/no-run') return resolve(cwd, path);
+    throw error;
+  });
 
 async function readBoth({ folder, earlier, cwd }: ReportOf) {
   const record = await readRecord(folder, cwd);

@@ -108,11 +108,11 @@ const OTHERS = [
 ] as const;
 
 /** The script puts it into every item; the sides get a field of their own. */
-const FIELDS = html`<template id="decide-fields"><div class="takes">${OTHERS.map(
+const FIELDS = html`<template id="decide-fields"><div class="takes needs-script">${OTHERS.map(
   ([value, label]) => html`<label class="take"><input type="radio" value="${value}"> ${label}</label>`,
 )}</div>
-<label class="own-words">Your own words, which take their place: <textarea name="words" rows="2" maxlength="${LONGEST}" dir="auto"></textarea></label>
-<label class="reason">Why? It is recorded with the decision. <textarea name="why" rows="1" maxlength="${LONGEST}" dir="auto"></textarea></label></template>`;
+<label class="own-words needs-script">Your own words, which take their place: <textarea name="words" rows="2" maxlength="${LONGEST}" dir="auto"></textarea></label>
+<label class="reason needs-script">Why? It is recorded with the decision. <textarea name="why" rows="1" maxlength="${LONGEST}" dir="auto"></textarea></label></template>`;
 
 /** A contradiction is told among the points; a statement has its own address here. */
 const nameItem = ({ ids, kind }: OpenItem): Html =>

@@ -3,11 +3,10 @@
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { UsageError } from '../../../domain/errors.ts';
-import { findRunFolder } from '../../files/run-folder.ts';
 import { printable, showPath } from '../../files/show.ts';
-import { makeComment, makePage, writeReport } from '../../pages/write-report.ts';
+import { findAnyRun, makeComment, makePage, writeReport } from '../../pages/write-report.ts';
 import { findNewestRun } from '../../runs/find-runs.ts';
-import { REPORT_FILE } from '../../runs/report-file.ts';
+import { FEWEST_BYTES, LINK_BASE, MOST_BYTES, REPORT_FILE } from '../../runs/report-file.ts';
 import type { Frame } from '../context/flags.ts';
 import type { Session } from '../context/session.ts';
 import { openForReader } from './open-for-reader.ts';
@@ -21,9 +20,6 @@ interface ReportFlags {
   readonly open?: boolean;
 }
 
-/** What GitHub takes in one comment, with room for what others put around it. */
-const MOST_BYTES = 60_000;
-const FEWEST_BYTES = 200;
 const STDOUT = '-';
 
 async function report(paths: readonly string[], flags: ReportFlags, session: Session): Promise<void> {
@@ -31,7 +27,7 @@ async function report(paths: readonly string[], flags: ReportFlags, session: Ses
   const { format, linkBase, output, open } = flags;
   const maxBytes = parseBytes(flags.maxBytes);
   if (!['html', 'md'].includes(format)) throw wrong('--format is html or md', format);
-  if (linkBase !== undefined && !/^https?:\/\/[^\s()<>"]+$/.test(linkBase))
+  if (linkBase !== undefined && !LINK_BASE.test(linkBase))
     throw wrong('--link-base is an http address', linkBase);
   const of = { ...(await findBoth(paths, session)), cwd };
   const isPage = format === 'html';
@@ -61,13 +57,6 @@ async function findBoth(
   const folder = await findAnyRun(first, cwd);
   return second === undefined ? { folder } : { folder: await findAnyRun(second, cwd), earlier: folder };
 }
-
-/** A folder without a journal may be another tool's run. */
-const findAnyRun = (path: string, cwd: string): Promise<string> =>
-  findRunFolder(path, cwd, 'report').catch((error: { readonly code?: string }) => {
-    if (error.code === 'resume/no-run') return resolve(cwd, path);
-    throw error;
-  });
 
 function parseBytes(typed: string): number {
   const bytes = Number(typed);
