@@ -2,12 +2,12 @@
 
 import { startCheckpoints } from './checkpoints.ts';
 import { startDecisions } from './decisions.ts';
-import { startEvidence } from './evidence.ts';
-import { startFilters } from './filter.ts';
-import { startKeyboard } from './keyboard.ts';
 import { connectLive } from './live.ts';
-import { startMerge } from './merge.ts';
-import { startPoints } from './points.ts';
+import { startEvidence } from './reading/evidence.ts';
+import { startFilters } from './reading/filter.ts';
+import { startKeyboard } from './reading/keyboard.ts';
+import { startMerge } from './reading/merge.ts';
+import { startPoints } from './reading/points.ts';
 
 document.documentElement.classList.add('script');
 // First: it compares what the server sends with the page as it was sent.
