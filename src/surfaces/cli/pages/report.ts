@@ -81,8 +81,12 @@ export function add(program: Command, { define, session }: Frame): void {
       '[runs...]',
       'Folder of a run, made by this or another tool (default: the newest run); of two runs, what changed is shown, too',
     )
-    .option('--format <format>', 'html, or md for a comment on a pull request', 'html')
-    .option('--max-bytes <count>', 'How long a comment may be', String(MOST_BYTES))
+    .option('--format <format>', 'html, or md for a comment on a pull request (default: html)', 'html')
+    .option(
+      '--max-bytes <count>',
+      `How long a comment may be, in bytes (default: ${MOST_BYTES})`,
+      String(MOST_BYTES),
+    )
     .option(
       '--link-base <address>',
       'Where the files can be read: lines in a comment become links below this address',
