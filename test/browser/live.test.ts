@@ -136,7 +136,7 @@ withBrowser('the live page', (browser) => {
     await turn('visible');
     await page.getByRole('link', { name: 'adversarial' }).waitFor();
     expect(await page.locator('#waiting tbody tr').innerText()).toMatch(
-      /^adversarial\s+comparison\s+partial\s+2 decisions\s+none\s+\d+ days ago\s+just now$/,
+      /^adversarial\s+comparison\s+partial\s+2 open points\s+none\s+\d+ days ago\s+just now$/,
     );
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('link', { name: 'adversarial' }).click();

@@ -26,16 +26,19 @@ export interface Overview {
 }
 
 export const renderOverview = (overview: Overview, options: PageOptions): string =>
-  renderFrame(`Runs in ${overview.folder}`, renderRuns(overview), options);
+  renderFrame(`Runs in ${nameOf(overview)}`, renderRuns(overview), options);
+
+const nameOf = ({ folder }: Overview): string => (folder === '.' ? 'this folder' : folder);
 
 /** What changes while somebody looks. */
-export function renderRuns({ folder, lines, left }: Overview): Html {
+export function renderRuns(overview: Overview): Html {
+  const { lines, left } = overview;
   const newest = [...lines].sort((a, b) => ((a.startedAt ?? '') < (b.startedAt ?? '') ? 1 : -1));
   const waiting = newest.filter(({ waits }) => waits !== undefined);
   const others = newest.filter(({ waits }) => waits === undefined);
   return html`<a class="skip" href="#main">Skip to the runs</a>
 <nav aria-label="Parts of the page"><ul>${waiting.length > 0 && html`<li><a href="#waiting">Waiting for you <span class="count">${waiting.length}</span></a></li>`}<li><a href="#runs">${waiting.length > 0 ? 'Other runs' : 'Runs'} <span class="count">${others.length}</span></a></li></ul></nav>
-<main id="main"><section id="about"><h1>Runs in ${folder}</h1>${
+<main id="main"><section id="about"><h1>Runs in ${nameOf(overview)}</h1>${
     lines.length === 0 &&
     html`<p>There are none yet. <code>steelman merge a.md b.md</code> makes one, and it appears here.</p>`
   }</section>${

@@ -114,5 +114,5 @@ async function whatWaits(folder: string, status: string): Promise<string | undef
   if (status === 'waiting' && isAwaitingAuthor((await readRun(folder)).run.stopped))
     return 'the author of the document';
   const { open_points: open = [] } = (await readContract(folder)).contract;
-  return ENDED.includes(status) && open.length > 0 ? counted(open.length, 'decision') : undefined;
+  return ENDED.includes(status) && open.length > 0 ? counted(open.length, 'open point') : undefined;
 }
