@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { Html, html } from './html/html.ts';
+import { GENERATOR } from './model/marks.ts';
 import type { RunRecord } from './model/record.ts';
 import type { MakeSection, Section, Shown } from './model/section.ts';
 import { sectionsOf } from './sections.ts';
@@ -51,7 +52,7 @@ export function renderFrame(title: string, body: Html, options: PageOptions): st
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <meta name="color-scheme" content="light dark">
-<meta name="generator" content="steelman">
+${new Html(GENERATOR)}
 <title>${title}</title>
 <style>${new Html(style)}</style>
 </head>

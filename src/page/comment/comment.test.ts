@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ReviewOutput } from '../../workflows/review/index.ts';
+import { MARKER } from '../model/marks.ts';
 import type { RunRecord } from '../model/record.ts';
-import { MARKER, renderComment } from './comment.ts';
+import { renderComment } from './comment.ts';
 
 type Challenge = ReviewOutput['challenges'][number];
 

@@ -9,6 +9,7 @@ import { costWords } from '../first/standing.ts';
 import type { ToldItem } from '../first/told.ts';
 import { whoAnswered } from '../first/who.ts';
 import { wordsOf } from '../html/html.ts';
+import { MARKER } from '../model/marks.ts';
 import type { RunRecord } from '../model/record.ts';
 
 export interface CommentOptions {
@@ -17,8 +18,6 @@ export interface CommentOptions {
   readonly linkBase?: string | undefined;
 }
 
-/** Found again by whoever updates the comment. */
-export const MARKER = '<!-- steelman:report -->';
 const LONGEST_QUOTE = 600;
 
 const sizeOf = (text: string): number => new TextEncoder().encode(text).length;

@@ -1,7 +1,7 @@
 // The first screen of a review: whether the document stands, and what speaks against it.
 
 import { counted } from '../../domain/workflow/summary.ts';
-import type { ReviewOutput } from '../../workflows/review/index.ts';
+import { BY_A_PERSON, type ReviewOutput } from '../../workflows/review/index.ts';
 import { excerptDiffering } from '../html/differing.ts';
 import { type Html, html, type Part } from '../html/html.ts';
 import type { RunRecord } from '../model/record.ts';
@@ -12,8 +12,6 @@ type Challenge = ReviewOutput['challenges'][number];
 const MOST_CHALLENGES = 5;
 const MOST_LISTED = 4;
 const MOST_QUOTES = 3;
-/** What edits of an author are recorded under who named no challenge. */
-const PERSON_ASKED = 'a person';
 /** Words and the spaces between them, on either side of what was changed. */
 const WORDS_AROUND = 8;
 const SEVERITIES = ['critical', 'significant', 'minor'];
@@ -148,6 +146,6 @@ const renderEdits = ({ edits }: ReviewOutput): Html | undefined => {
         .slice(0, MOST_LISTED)
         .map(({ line, before, after, challenge }) => {
           const [was, is] = excerptDiffering([before, after], WORDS_AROUND);
-          return html`<li>Line ${line} (${challenge === PERSON_ASKED ? 'by a person' : `for ${challenge}`}): <span dir="auto">${was} → ${is}</span></li>`;
+          return html`<li>Line ${line} (${challenge === BY_A_PERSON ? 'by a person' : `for ${challenge}`}): <span dir="auto">${was} → ${is}</span></li>`;
         })}</ul>`;
 };

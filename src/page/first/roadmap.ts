@@ -1,15 +1,13 @@
 // The first screen of a roadmap: what is planned, what is put off, what somebody has to judge.
 
 import { counted } from '../../domain/workflow/summary.ts';
-import { NO_CRITERION, type RoadmapOutput } from '../../workflows/roadmap/index.ts';
+import { NO_CRITERION, OPEN_QUESTION, type RoadmapOutput } from '../../workflows/roadmap/index.ts';
 import { type Html, html, joined, listed, type Part } from '../html/html.ts';
 import type { RunRecord } from '../model/record.ts';
 import { isByRules, toneOf } from './standing.ts';
 import { goes, type Told } from './told.ts';
 
 const MOST_LISTED = 8;
-/** As the rules call it. */
-const OPEN_QUESTION = 'an open question';
 
 export function tellRoadmap(record: RunRecord): Told {
   const { status, documents } = record;

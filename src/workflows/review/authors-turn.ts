@@ -135,7 +135,7 @@ function withDefences(
 }
 
 /** In the log, in the place of an id. */
-const BY_A_PERSON = 'a person';
+export const BY_A_PERSON = 'a person';
 
 /** Neighbouring lines make one edit. */
 function compareRevision(before: string, after: string, round: number): EditRecord[] {

@@ -19,6 +19,7 @@ import { reviewRequest } from './request/request.ts';
 import { documentsOf, seatFor, seatsOf } from './request/seats.ts';
 import { settleOpen } from './settle-open.ts';
 
+export { BY_A_PERSON } from './authors-turn.ts';
 export {
   type CheckpointSettings,
   findCheckpoint,

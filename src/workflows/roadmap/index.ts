@@ -29,6 +29,7 @@ import { prepareRoadmap, seatFor, seatsOf } from './request/prepare.ts';
 import { roadmapRequest } from './request/request.ts';
 import { previewRoadmap, summariseRoadmap } from './summary.ts';
 
+export { OPEN_QUESTION } from './extraction/classify/classification.ts';
 export { RoadmapError } from './model/roadmap-error.ts';
 export { NO_CRITERION } from './planning/requirements/describe-requirement.ts';
 export type { AdversarialPayload } from './questions/run-adversarial.ts';

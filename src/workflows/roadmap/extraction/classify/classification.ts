@@ -18,8 +18,11 @@ export interface Called {
 
 export const call = (is: Called['is'], why = ''): Called => ({ is, why });
 
+/** What the spec asks itself, as the reason why it is no requirement. */
+export const OPEN_QUESTION = 'an open question';
+
 export const LEFT_OUT: Partial<Readonly<Record<Part, string>>> = {
-  question: 'an open question',
+  question: OPEN_QUESTION,
   decision: 'a decision or an alternative, no demand',
   glossary: 'explains words or points to other texts',
   example: 'an example',

@@ -4,7 +4,7 @@ import type { Statement } from '../statements/statement.ts';
 import { isPutOffMark } from '../words/deferral-words.ts';
 import { saysDependence } from '../words/dependency-words.ts';
 import { FIRM, isMeasured, isMeta, isQuestion, isReason, proves, whyNone } from '../words/sentence-kinds.ts';
-import { type Called, call, LEFT_OUT } from './classification.ts';
+import { type Called, call, LEFT_OUT, OPEN_QUESTION } from './classification.ts';
 
 export function callOwned(statement: Statement, putOff: string | undefined): Called {
   const { part, form, text, owner } = statement;
@@ -13,7 +13,7 @@ export function callOwned(statement: Statement, putOff: string | undefined): Cal
   if (part === 'excluded')
     return owner?.part === part ? call('detail') : call('deferred', 'the spec leaves it out');
   if (LEFT_OUT[part] !== undefined) return call('context', LEFT_OUT[part]);
-  if (isQuestion(text)) return call('context', 'an open question');
+  if (isQuestion(text)) return call('context', OPEN_QUESTION);
   if (isReason(text)) return call('detail');
   if (form === 'item') return callOwnedItem(text, putOff);
   return form === 'sentence' && (proves(text) || isBinding(text)) ? call('criterion') : call('detail');

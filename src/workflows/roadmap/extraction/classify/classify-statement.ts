@@ -24,7 +24,7 @@ import {
   whyNoItem,
   whyNone,
 } from '../words/sentence-kinds.ts';
-import { type Called, call, LEFT_OUT } from './classification.ts';
+import { type Called, call, LEFT_OUT, OPEN_QUESTION } from './classification.ts';
 import { callOwned } from './classify-part.ts';
 import { whyContractual } from './contract-clauses.ts';
 import type { SpecFacts } from './spec-facts.ts';
@@ -161,7 +161,7 @@ function callTelling(statement: Statement, facts: SpecFacts, putOff: string | un
 function callAsking(statement: Statement, facts: SpecFacts, putOff: string | undefined): Called {
   const { form, text, canonical = '' } = statement;
   if (form === 'item' && isAnswered(text)) return call('criterion');
-  if (isQuestion(text)) return call('context', 'an open question');
+  if (isQuestion(text)) return call('context', OPEN_QUESTION);
   if (putOff !== undefined) return call('deferred', putOff);
   if (isExample(text)) return call('context', 'an example');
   if (form === 'sentence' || (/^\d/.test(canonical) && form !== 'item'))
